@@ -1,0 +1,190 @@
+//! The games, and what the search and the protocol ask of a game.
+//!
+//! One folder a game. A game gives its rules, its evaluation and *what is decided without search*; it knows nothing
+//! of the search. The search is compiled for each game by static dispatch and never asks which game it plays.
+
+pub mod jesonmor;
+mod perft;
+mod record;
+mod variant;
+
+use std::fmt;
+
+pub use perft::{perft, perft_split};
+pub use record::Record;
+pub use variant::{Rules, Variant};
+
+use crate::board::{Color, FenError, Geometry, Move, MoveList, Square};
+
+/// How a game has ended, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The side to move has won.
+    Win,
+    /// Nobody has won.
+    Draw,
+    /// The side to move has lost.
+    Loss,
+}
+
+/// What a game knows about a position before any search, for the side to move.
+///
+/// A win or loss is proven: best play ends the game at most `plies` from now, and no draw rule comes first. (A
+/// position that an earlier one of the game repeats is the search's business.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing is known.
+    Open,
+    /// The side to move draws.
+    Draw,
+    /// The side to move wins within `plies`.
+    Win {
+        /// Upper bound on the number of plies until the game has ended.
+        plies: u16,
+    },
+    /// The side to move loses within `plies`.
+    Loss {
+        /// Upper bound on the number of plies until the game has ended.
+        plies: u16,
+    },
+}
+
+/// Which moves to generate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveKind {
+    /// Moves that may change the balance at once: captures, promotions, direct threats of the game's own kind.
+    Noisy,
+    /// All others.
+    Quiet,
+}
+
+/// A position of a game, and all a program has to know of that game.
+pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// The value of the game in the protocol's variant list.
+    const VARIANT: Variant;
+    /// The board.
+    const GEOMETRY: Geometry;
+    /// The position a game starts from.
+    const START_FEN: &'static str;
+    /// The game is drawn when this many plies in a row were reversible.
+    const CLOCK_LIMIT: u16 = 100;
+
+    /// Reads a FEN under the given reading of the rules.
+    ///
+    /// # Errors
+    /// When the text is no position of this game.
+    fn from_fen(text: &str, rules: Rules) -> Result<Self, FenError>;
+
+    /// The FEN of the position.
+    fn fen(&self) -> String;
+
+    /// The FEN letter of the piece on a square.
+    fn piece_at(&self, square: Square) -> Option<char>;
+
+    /// Who is to move.
+    fn side_to_move(&self) -> Color;
+
+    /// Hash of placement, side to move and whatever else decides results; counters are left out.
+    fn key(&self) -> u64;
+
+    /// Plies since the last irreversible move.
+    fn clock(&self) -> u16;
+
+    /// How the game has ended by placement or by the last move, whether or not there are moves left; `None` while
+    /// it goes on. A side without a move is the business of [`Game::verdict_without_moves`].
+    fn ending(&self) -> Option<Outcome>;
+
+    /// The legal moves; none when the game has [ended](Game::ending).
+    fn legal_moves(&self, out: &mut MoveList);
+
+    /// Plays a legal move.
+    fn play(&mut self, m: Move);
+
+    /// What a repetition means for the side to move. `cycle` holds the moves since the position stood here before;
+    /// playing them from here leads back to it.
+    fn repetition(&self, cycle: &[Move]) -> Outcome {
+        let _ = cycle;
+        Outcome::Draw
+    }
+
+    /// How many legal moves there are. Games override it to count without listing.
+    fn count_moves(&self) -> u64 {
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        moves.len() as u64
+    }
+
+    /// How many sequences of two legal moves there are. Games override it where there is a closed form.
+    fn count_replies(&self) -> u64 {
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        moves.iter().map(|&m| self.after(m).count_moves()).sum()
+    }
+
+    /// The move as text.
+    fn format_move(&self, m: Move) -> String {
+        m.to_string()
+    }
+
+    /// What is decided without search, away from repetitions.
+    fn verdict(&self) -> Verdict {
+        Verdict::Open
+    }
+
+    /// What it means that there is no [playable](Game::playable_moves) move.
+    fn verdict_without_moves(&self) -> Verdict;
+
+    /// The legal moves that are not known to lose before search, of one kind. Only asked where
+    /// [`Game::verdict`] is open.
+    fn playable_moves(&self, kind: MoveKind, out: &mut MoveList);
+
+    /// Whether the move is among the [`Game::playable_moves`]; for moves that come from a table, so any move at all
+    /// may be asked.
+    fn is_playable(&self, m: Move) -> bool;
+
+    /// Whether the move is of the noisy kind.
+    fn is_noisy(&self, m: Move) -> bool;
+
+    /// Whether the side to move has to answer a threat that leaves it few moves: check, in chess. Such positions
+    /// are never judged by their evaluation alone.
+    fn in_check(&self) -> bool;
+
+    /// A first guess at what a noisy move gains, in centipawns, for ordering only.
+    fn gain(&self, m: Move) -> i32;
+
+    /// Static evaluation in centipawns, for the side to move.
+    fn evaluate(&self) -> i32;
+
+    /// The terms of the evaluation in words, one line each, and what is known without search.
+    fn explain(&self) -> Vec<String>;
+
+    /// The position after a legal move.
+    fn after(&self, m: Move) -> Self {
+        let mut next = self.clone();
+        next.play(m);
+        next
+    }
+
+    /// How the game has ended, mate and stalemate included, draws by clock or repetition not.
+    fn outcome(&self) -> Option<Outcome> {
+        self.ending().or_else(|| {
+            (self.count_moves() == 0).then(|| match self.verdict_without_moves() {
+                Verdict::Win { .. } => Outcome::Win,
+                Verdict::Draw | Verdict::Open => Outcome::Draw,
+                Verdict::Loss { .. } => Outcome::Loss,
+            })
+        })
+    }
+
+    /// Whether the clock has run out. A decisive end of the same ply comes first.
+    fn is_drawn_by_clock(&self) -> bool {
+        self.clock() >= Self::CLOCK_LIMIT
+    }
+
+    /// The legal move a text stands for.
+    fn parse_move(&self, text: &str) -> Option<Move> {
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        moves.iter().copied().find(|&m| self.format_move(m) == text)
+    }
+}

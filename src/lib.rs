@@ -1,0 +1,7 @@
+//! An engine for the horse games of the steppe, as a library; the binary is a thin shell around it.
+//!
+//! - [`board`]: squares, sets of squares, moves and tables that all games share;
+//! - [`games`]: the rules, evaluation and proven knowledge of each game behind the trait [`games::Game`].
+
+pub mod board;
+pub mod games;

@@ -6,12 +6,14 @@
 pub mod jesonmor;
 mod perft;
 mod record;
+mod tally;
 mod variant;
 
 use std::fmt;
 
 pub use perft::{perft, perft_split};
 pub use record::Record;
+pub use tally::{FULL_PHASE, Sum, Tally, Trace, Weight, w};
 pub use variant::{Rules, Variant};
 
 use crate::board::{Color, FenError, Geometry, Move, MoveList, Square};
@@ -154,6 +156,30 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// Static evaluation in centipawns, for the side to move.
     fn evaluate(&self) -> i32;
+
+    /// Whether passing is likely to be worse than the best move, so that a null move may be tried in the search. No
+    /// in games and positions where zugzwang is common.
+    fn allows_null_move(&self) -> bool {
+        false
+    }
+
+    /// Passes the turn. Only asked where [`Game::allows_null_move`] says yes.
+    fn play_null_move(&mut self) {
+        unreachable!("this game allows no null move")
+    }
+
+    /// Whether the exchanges on the move's target, least valuable piece first, leave its side at least `threshold`
+    /// centipawns ahead. Games where exchanges have no such order say yes.
+    fn exchange_gains(&self, m: Move, threshold: i32) -> bool {
+        let _ = (m, threshold);
+        true
+    }
+
+    /// The kind of piece that moves, below 16, for history tables.
+    fn moving_piece(&self, m: Move) -> usize {
+        let _ = m;
+        0
+    }
 
     /// The terms of the evaluation in words, one line each, and what is known without search.
     fn explain(&self) -> Vec<String>;

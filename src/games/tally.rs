@@ -1,0 +1,71 @@
+//! The seam between a hand-written evaluation and its weights: terms are counted, then weighted.
+//!
+//! An evaluation hands each of its terms to a [`Tally`]. [`Sum`] weights them on the spot, which is what the search
+//! sees; [`Trace`] keeps the counts, which is what a tuner needs to fit the weights.
+
+use crate::board::Color;
+
+/// What a term is worth in the opening and in the endgame, in centipawns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weight {
+    /// With all pieces on the board.
+    pub opening: i16,
+    /// With few pieces left.
+    pub endgame: i16,
+}
+
+/// A weight from its two numbers, for tables.
+pub const fn w(opening: i16, endgame: i16) -> Weight {
+    Weight { opening, endgame }
+}
+
+/// The phase of a position with all pieces on the board; the endgame is phase 0.
+pub const FULL_PHASE: i32 = 256;
+
+/// What an evaluation reports its terms to.
+pub trait Tally {
+    /// `count` times the term of this index is to the credit of `color`.
+    fn add(&mut self, term: usize, color: Color, count: i32);
+}
+
+/// Adds up weighted terms.
+#[derive(Clone, Copy, Debug)]
+pub struct Sum<'a> {
+    weights: &'a [Weight],
+    opening: i32,
+    endgame: i32,
+}
+
+impl<'a> Sum<'a> {
+    /// Nothing yet.
+    #[inline]
+    pub fn new(weights: &'a [Weight]) -> Sum<'a> {
+        Sum { weights, opening: 0, endgame: 0 }
+    }
+
+    /// Centipawns for White at a phase from 0 to [`FULL_PHASE`].
+    #[inline]
+    pub fn tapered(&self, phase: i32) -> i32 {
+        (self.opening * phase + self.endgame * (FULL_PHASE - phase)) / FULL_PHASE
+    }
+}
+
+impl Tally for Sum<'_> {
+    #[inline]
+    fn add(&mut self, term: usize, color: Color, count: i32) {
+        let weight = self.weights[term];
+        let signed = if color == Color::White { count } else { -count };
+        self.opening += signed * i32::from(weight.opening);
+        self.endgame += signed * i32::from(weight.endgame);
+    }
+}
+
+/// Keeps the count of every term, White's minus Black's.
+#[derive(Clone, Debug)]
+pub struct Trace(pub Vec<i32>);
+
+impl Tally for Trace {
+    fn add(&mut self, term: usize, color: Color, count: i32) {
+        self.0[term] += if color == Color::White { count } else { -count };
+    }
+}

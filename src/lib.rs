@@ -1,7 +1,9 @@
 //! An engine for the horse games of the steppe, as a library; the binary is a thin shell around it.
 //!
 //! - [`board`]: squares, sets of squares, moves and tables that all games share;
-//! - [`games`]: the rules, evaluation and proven knowledge of each game behind the trait [`games::Game`].
+//! - [`games`]: the rules, evaluation and proven knowledge of each game behind the trait [`games::Game`];
+//! - [`search`]: one search for every game.
 
 pub mod board;
 pub mod games;
+pub mod search;

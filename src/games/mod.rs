@@ -133,6 +133,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         Verdict::Open
     }
 
+    /// A move that brings about what [`Game::verdict`] says, or puts it off for as long as may be; `None` where the
+    /// game does not know or nothing is decided.
+    fn decided_move(&self) -> Option<Move> {
+        None
+    }
+
     /// What it means that there is no [playable](Game::playable_moves) move.
     fn verdict_without_moves(&self) -> Verdict;
 

@@ -182,6 +182,10 @@ impl Game for JesonMor {
         }
     }
 
+    fn decided_move(&self) -> Option<Move> {
+        self.move_of_plan()
+    }
+
     fn verdict_without_moves(&self) -> Verdict {
         let plies = if self.own().is_empty() { 0 } else { self.plies_until_overrun() };
         Verdict::Loss { plies }

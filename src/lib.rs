@@ -2,8 +2,12 @@
 //!
 //! - [`board`]: squares, sets of squares, moves and tables that all games share;
 //! - [`games`]: the rules, evaluation and proven knowledge of each game behind the trait [`games::Game`];
-//! - [`search`]: one search for every game.
+//! - [`search`]: one search for every game;
+//! - [`uci`]: the protocol, over any pair of reader and writer;
+//! - [`bench`]: the fixed searches that measure speed and sign a search.
 
+pub mod bench;
 pub mod board;
 pub mod games;
 pub mod search;
+pub mod uci;

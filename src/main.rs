@@ -1,25 +1,99 @@
-//! morin
-use morin::games::{jesonmor::*, *};
-use morin::search::*;
-fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let fen = args.get(2).map(|s| s.as_str()).unwrap_or(JesonMor::START_FEN);
-    let p = JesonMor::from_fen(fen, Rules::default()).unwrap();
-    let mut e = Engine::new(64).unwrap();
-    let l = Limits { depth: args.get(1).and_then(|d| d.parse().ok()), ..Limits::default() };
-    let r = e.search(&Record::new(p), &l, Settings::default(), &Control::new(false), &mut |r| {
-        if let Report::Line(i) = r {
-            println!(
-                "{} {} {} n {} {:?} nps {} pv {}",
-                i.depth,
-                i.seldepth,
-                i.score,
-                i.nodes,
-                i.elapsed,
-                i.nodes as f64 / i.elapsed.as_secs_f64(),
-                i.pv.iter().map(|m| m.to_string()).collect::<Vec<_>>().join(" ")
-            )
+//! The command line: the protocol on standard input and output, or one task and its result.
+
+use std::io::{self, BufReader, Write};
+use std::process::ExitCode;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Parser, Subcommand};
+use morin::bench;
+use morin::games::jesonmor::{CentreRule, JesonMor};
+use morin::games::{Game, Rules, Variant, perft_split};
+use morin::search::Control;
+use morin::uci;
+
+/// A UCI engine for Jeson Mor and the other horse games of the steppe.
+#[derive(Parser)]
+#[command(
+    version,
+    about,
+    after_help = "Without a command it speaks UCI on standard input and output. \
+    RUST_LOG=debug logs the dialogue to standard error."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Option<Task>,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Search fixed positions; the last line is `N nodes M nps`.
+    Bench {
+        /// Only this game.
+        #[arg(value_parser = PossibleValuesParser::new(Variant::ALL.iter().map(|v| v.name())))]
+        variant: Option<String>,
+        /// Search to this depth instead of the bench's own.
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+        depth: Option<u32>,
+    },
+    /// Count the sequences of DEPTH legal moves, split by the first.
+    Perft {
+        /// Number of moves.
+        depth: u32,
+        /// The position; the start position by default.
+        #[arg(long)]
+        fen: Option<String>,
+        /// The game.
+        #[arg(long, default_value = Variant::default().name(),
+              value_parser = PossibleValuesParser::new(Variant::ALL.iter().map(|v| v.name())))]
+        variant: String,
+        /// Jeson Mor: when a knight on the centre wins.
+        #[arg(long, default_value = CentreRule::default().name(),
+              value_parser = PossibleValuesParser::new(CentreRule::ALL.map(CentreRule::name)))]
+        rule: String,
+    },
+}
+
+fn main() -> ExitCode {
+    env_logger::init();
+    match Arguments::parse().task {
+        None => match uci::run(BufReader::new(io::stdin()), io::stdout()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => failure(&format!("cannot start: {error}")),
+        },
+        Some(Task::Bench { variant, depth }) => {
+            let variant = variant.and_then(|name| Variant::from_name(&name));
+            let tally = bench::run(variant, depth, &Control::new(false), &mut say);
+            say(&tally.last_line());
+            ExitCode::SUCCESS
         }
-    });
-    println!("{r:?}");
+        Some(Task::Perft { depth, fen, variant, rule }) => {
+            let rules = Rules { centre: CentreRule::from_name(&rule).unwrap_or_default() };
+            match Variant::from_name(&variant).unwrap_or_default() {
+                Variant::JesonMor => perft::<JesonMor>(depth, fen.as_deref(), rules),
+            }
+        }
+    }
+}
+
+fn perft<G: Game>(depth: u32, fen: Option<&str>, rules: Rules) -> ExitCode {
+    let position = match G::from_fen(fen.unwrap_or(G::START_FEN), rules) {
+        Ok(position) => position,
+        Err(error) => return failure(&format!("bad FEN: {error}")),
+    };
+    let report = |m, count| say(&format!("{}: {count}", position.format_move(m)));
+    if let Some(count) = perft_split(&position, depth, &|| true, report) {
+        say(&format!("\nNodes searched: {count}"));
+    }
+    ExitCode::SUCCESS
+}
+
+/// A line to standard output. A reader that has gone away is no error of ours.
+fn say(line: &str) {
+    let _ = writeln!(io::stdout(), "{line}");
+}
+
+/// A message for bad usage, with the exit status that goes with it.
+fn failure(message: &str) -> ExitCode {
+    eprintln!("error: {message}");
+    ExitCode::from(2)
 }

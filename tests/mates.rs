@@ -28,7 +28,9 @@ fn forced_wins_and_losses_are_found() {
         assert!(!(wins && score.is_loss() || !wins && score.is_win()), "{fen}: {score}, expected mate {mate}");
         total += 1;
         found += usize::from(score.is_proven());
-        if !score.is_proven() { println!("{fen} mate {mate}: {score}"); }
+        if !score.is_proven() {
+            println!("{fen} mate {mate}: {score}");
+        }
     }
     println!("{found} of {total} found in {NODES} nodes");
     assert!(found >= FOUND_AT_LEAST);

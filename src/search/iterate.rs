@@ -83,7 +83,7 @@ impl<G: Game> Worker<'_, G> {
             .limits
             .mate
             .is_some_and(|moves| best.score.is_proven() && best.score.proven_plies() <= moves.saturating_mul(2) as i32);
-        let in_game = shared.budget.is_some() && !shared.control.is_pondering();
+        let in_game = shared.budget.is_some() && !shared.control.is_pondering() && !shared.settings.analyse;
         let obvious = in_game && ((proven && lines == 1) || self.roots.len() == 1);
         let late = shared.budget.is_some_and(|budget| shared.control.is_past_soft(budget));
         (proven && shortest)

@@ -61,6 +61,11 @@ const LARGEST_SHARE: i64 = 40;
 const STRETCH: i64 = 4;
 
 impl Budget {
+    /// A quarter more for a new iteration, within the hard limit: pondering pays some of it back.
+    pub fn stretched(self) -> Budget {
+        Budget { soft: (self.soft * 5 / 4).min(self.hard), ..self }
+    }
+
     /// The budget the limits give the side to move; `None` when they do not limit time.
     ///
     /// `overhead` is what the way to the user and back may cost, in milliseconds. It is kept free of every move: off

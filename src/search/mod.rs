@@ -40,13 +40,17 @@ pub struct Settings {
     pub multi_pv: usize,
     /// Time to keep free of every move, milliseconds.
     pub overhead_ms: i64,
+    /// Whether the client may ponder: what a move uses of the clock is then partly paid back.
+    pub ponder: bool,
+    /// Whether the user analyses: a search whose result is clear goes on to its limit.
+    pub analyse: bool,
     /// Whether heuristics that may be wrong are used; without them the search is minimax with proofs.
     pub pruning: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { multi_pv: 1, overhead_ms: 10, pruning: true }
+        Settings { multi_pv: 1, overhead_ms: 10, ponder: false, analyse: false, pruning: true }
     }
 }
 
@@ -87,6 +91,16 @@ impl Engine {
                 Err(error)
             }
         }
+    }
+
+    /// Size of the table, MiB.
+    pub fn hash_mib(&self) -> usize {
+        self.hash_mib
+    }
+
+    /// Number of threads that search.
+    pub fn threads(&self) -> usize {
+        self.threads.len()
     }
 
     /// Sets the number of threads that search, at least one.
@@ -141,7 +155,8 @@ impl Engine {
             moves.retain(|m| limits.search_moves.contains(m));
         }
         let roots: Vec<RootMove> = moves.iter().map(|&m| RootMove::new(m)).collect();
-        let budget = Budget::new(limits, position.side_to_move(), settings.overhead_ms);
+        let budget = Budget::new(limits, position.side_to_move(), settings.overhead_ms)
+            .map(|budget| if settings.ponder { budget.stretched() } else { budget });
         let shared = Shared::new(&self.table, control, limits, budget, settings, self.threads.len());
         let (main, helpers) = self.threads.split_first_mut().expect("an engine has at least one thread");
         std::thread::scope(|scope| {

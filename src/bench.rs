@@ -1,10 +1,10 @@
 //! The bench: fixed positions to a fixed depth. The number of nodes is the signature of the search.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::games::jesonmor::JesonMor;
 use crate::games::{Game, Record, Rules, Variant};
-use crate::search::{Control, Engine, Limits, Settings};
+use crate::search::{Control, Engine, Limits, Report, Settings};
 use crate::uci::nodes_per_second;
 
 /// Positions of one game and how deep they are searched.
@@ -73,18 +73,15 @@ fn run_suite<G: Game>(
         }
         let position = G::from_fen(fen, Rules::default()).expect("the bench's positions are sound");
         let mut engine = Engine::new(16).expect("16 MiB are there");
-        let own = Control::new(false);
         let mut nodes = 0;
-        engine.search(&Record::new(position), &limits, Settings::default(), &own, &mut |event| {
-            if let crate::search::Report::Line(info) = event {
+        let started = Instant::now();
+        engine.search(&Record::new(position), &limits, Settings::default(), control, &mut |event| {
+            if let Report::Line(info) = event {
                 nodes = info.nodes;
-            }
-            if control.is_stopped() {
-                own.stop();
             }
         });
         tally.nodes += nodes;
-        tally.elapsed += own.elapsed();
-        report(&format!("{nodes:>10} {} {fen}", G::VARIANT.name()));
+        tally.elapsed += started.elapsed();
+        report(&format!("{nodes} {} {fen}", G::VARIANT.name()));
     }
 }

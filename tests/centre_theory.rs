@@ -7,7 +7,8 @@
 //! - that a move which is legal but not playable loses, unless this very move repeats a position seen twice;
 //! - a loss, also that of a side without a playable move, unless one of its moves repeats a position seen twice.
 //!
-//! The exceptions are what a search has to look for, history included, before it trusts the theory.
+//! The exceptions are what a search has to look for, history included, before it trusts the theory. The other way
+//! round, away from the clock and with e5 empty no playable move is one the theory itself refutes.
 
 mod random;
 
@@ -157,8 +158,8 @@ impl Claims {
                 assert!(loses, "{m} does not lose within {plies}: {}", name(record));
             }
         }
-        // Where the theory discards moves at all, it discards all that it knows to lose.
-        if playable.len() < legal.len() {
+        // And all moves that the theory knows to lose are discarded.
+        if position.clock() < 90 && position.piece_at(Square::named("e5")).is_none() {
             let blunder = playable.iter().find(|&&m| matches!(position.after(m).verdict(), Verdict::Win { .. }));
             assert_eq!(blunder, None, "{}", name(record));
         }
@@ -217,12 +218,12 @@ fn claims_hold_with_repetitions() {
     assert!(wins.min(losses).min(stuck).min(discards).min(excused) > 1_000, "{claims:?}");
 }
 
-/// Some twenty million positions.
+/// Some five million positions.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes about two minutes"]
 fn claims_hold_in_many_more_positions() {
-    println!("{:?}", check_positions(9, 20_000_000));
-    println!("{:?}", check_games(10, 2_000_000));
+    println!("{:?}", check_positions(9, 5_000_000));
+    println!("{:?}", check_games(10, 500_000));
 }
 
 fn position(rule: CentreRule, fen: &str) -> Record<JesonMor> {

@@ -220,7 +220,7 @@ fn claims_hold_with_repetitions() {
 
 /// Some five million positions.
 #[test]
-#[ignore = "takes about two minutes"]
+#[ignore = "takes about three minutes"]
 fn claims_hold_in_many_more_positions() {
     println!("{:?}", check_positions(9, 5_000_000));
     println!("{:?}", check_games(10, 500_000));

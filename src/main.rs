@@ -7,8 +7,9 @@ use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
 use morin::bench;
 use morin::games::jesonmor::{CentreRule, JesonMor};
-use morin::games::{Game, Rules, Variant, perft_split};
+use morin::games::{Game, LinearEvaluation, Rules, Variant, perft_split};
 use morin::search::Control;
+use morin::tune::{self, SelfPlay};
 use morin::uci;
 
 /// A UCI engine for Jeson Mor and the other horse games of the steppe.
@@ -34,6 +35,24 @@ enum Task {
         /// Search to this depth instead of the bench's own.
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
         depth: Option<u32>,
+    },
+    /// Fit a game's evaluation to games of self-play; prints the source file of its weights.
+    Tune {
+        /// The game.
+        #[arg(value_parser = PossibleValuesParser::new(Variant::ALL.iter().map(|v| v.name())))]
+        variant: String,
+        /// Number of games.
+        #[arg(long, default_value_t = 20_000)]
+        games: u64,
+        /// Nodes for each move.
+        #[arg(long, default_value_t = 2_000)]
+        nodes: u64,
+        /// Where the random openings come from.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Threads that play.
+        #[arg(long, default_value_t = 2)]
+        threads: usize,
     },
     /// Count the sequences of DEPTH legal moves, split by the first.
     Perft {
@@ -66,6 +85,13 @@ fn main() -> ExitCode {
             say(&tally.last_line());
             ExitCode::SUCCESS
         }
+        Some(Task::Tune { variant, games, nodes, seed, threads }) => {
+            let plan = SelfPlay { games, nodes, seed, threads };
+            match Variant::from_name(&variant).unwrap_or_default() {
+                Variant::JesonMor => tune::<JesonMor>(plan),
+            }
+            ExitCode::SUCCESS
+        }
         Some(Task::Perft { depth, fen, variant, rule }) => {
             let rules = Rules { centre: CentreRule::from_name(&rule).unwrap_or_default() };
             match Variant::from_name(&variant).unwrap_or_default() {
@@ -85,6 +111,22 @@ fn perft<G: Game>(depth: u32, fen: Option<&str>, rules: Rules) -> ExitCode {
         say(&format!("\nNodes searched: {count}"));
     }
     ExitCode::SUCCESS
+}
+
+fn tune<G: LinearEvaluation>(plan: SelfPlay) {
+    let name = G::VARIANT.name();
+    let SelfPlay { games, nodes, seed, .. } = plan;
+    let samples = tune::play::<G>(plan, &|done| eprintln!("{done} of {games} games"));
+    let mut progress = |epoch, loss| eprintln!("epoch {epoch}: validation loss {loss:.5} bits");
+    let fit = tune::fit(G::WEIGHTS, &samples, seed, &mut progress);
+    eprintln!(
+        "{} samples, validation loss {:.5} -> {:.5}",
+        samples.len(),
+        fit.validation_loss[0],
+        fit.validation_loss[1]
+    );
+    let command = format!("morin tune {name} --games {games} --nodes {nodes} --seed {seed}");
+    say(tune::source::<G>(&fit.weights, &command).trim_end());
 }
 
 /// A line to standard output. A reader that has gone away is no error of ours.

@@ -13,7 +13,7 @@ use std::fmt;
 
 pub use perft::{perft, perft_split};
 pub use record::Record;
-pub use tally::{FULL_PHASE, Sum, Tally, Trace, Weight, w};
+pub use tally::{FULL_PHASE, LinearEvaluation, Sum, Tally, Trace, Weight, w};
 pub use variant::{Rules, Variant};
 
 use crate::board::{Color, FenError, Geometry, Move, MoveList, Square};

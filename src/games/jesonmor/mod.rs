@@ -10,11 +10,12 @@
 mod centre;
 mod evaluate;
 mod moves;
+mod weights;
 
 pub use centre::CentreRule;
 use centre::{E5, Plan};
 
-use super::{Game, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
 use crate::board::{
     Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, SQUARES, Square, parse_placement, print_placement,
     random_keys,
@@ -233,11 +234,11 @@ impl Game for JesonMor {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        evaluate::evaluate(self)
+        self.weighted_sum()
     }
 
     fn explain(&self) -> Vec<String> {
-        let mut lines = evaluate::explain(self);
+        let mut lines = self.explain_groups();
         lines.push(self.explain_centre());
         lines
     }

@@ -5,11 +5,13 @@
 //! - [`search`]: one search for every game;
 //! - [`uci`]: the protocol, over any pair of reader and writer;
 //! - [`bench`]: the fixed searches that measure speed and sign a search;
-//! - [`tune`]: fits the weights of an evaluation to games of self-play.
+//! - [`net`]: the network that judges positions;
+//! - [`learn`]: self-play, and fitting evaluations to it.
 
 pub mod bench;
 pub mod board;
 pub mod games;
+pub mod learn;
+pub mod net;
 pub mod search;
-pub mod tune;
 pub mod uci;

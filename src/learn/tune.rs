@@ -1,8 +1,36 @@
-//! Logistic regression of results on weighted terms.
+//! Fits the weights of a hand-written evaluation: logistic regression of results on weighted terms.
+//!
+//! Texel's method, <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
-use super::selfplay::Sample;
-use crate::board::mix;
-use crate::games::{FULL_PHASE, Weight};
+use super::sample::{Sample, chance};
+use super::shuffle::shuffle;
+use crate::board::Color;
+use crate::games::{FULL_PHASE, LinearEvaluation, Trace, Weight};
+
+/// What the weighted terms see of a sample.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terms {
+    /// Count of each term, White's minus Black's.
+    counts: Vec<i16>,
+    /// The phase, from 0 to [`FULL_PHASE`].
+    phase: i32,
+    /// The result for White: 1, ½ or 0.
+    result: f32,
+}
+
+impl Terms {
+    /// The terms of a sample.
+    pub fn of<G: LinearEvaluation>(sample: &Sample<G>) -> Terms {
+        let mut trace = Trace(vec![0; G::WEIGHTS.len()]);
+        sample.position.count_terms(&mut trace);
+        let white = sample.position.side_to_move() == Color::White;
+        Terms {
+            counts: trace.0.iter().map(|&count| count as i16).collect(),
+            phase: sample.position.phase(),
+            result: if white { sample.result } else { 1.0 - sample.result },
+        }
+    }
+}
 
 /// The fitted weights and how well they do.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,26 +54,21 @@ const HELD_BACK: usize = 10;
 /// How much a weight is drawn back to where it started, for those the samples say little of.
 const PULL: f64 = 1e-7;
 
-/// The chance to win of an evaluation: 100 centipawns are 64 %, as with Elo points.
-fn chance(centipawns: f64) -> f64 {
-    1.0 / (1.0 + 10f64.powf(-centipawns / 400.0))
-}
-
 /// Weights in two halves: opening, endgame.
 struct Model(Vec<f64>);
 
 impl Model {
-    fn evaluate(&self, sample: &Sample) -> f64 {
+    fn evaluate(&self, sample: &Terms) -> f64 {
         let half = self.0.len() / 2;
         let share = f64::from(sample.phase) / f64::from(FULL_PHASE);
         let sum = |weights: &[f64]| -> f64 { weights.iter().zip(&sample.counts).map(|(w, &c)| w * f64::from(c)).sum() };
         share * sum(&self.0[..half]) + (1.0 - share) * sum(&self.0[half..])
     }
 
-    fn loss<'a>(&self, samples: impl Iterator<Item = &'a Sample>) -> f64 {
+    fn loss<'a>(&self, samples: impl Iterator<Item = &'a Terms>) -> f64 {
         let (mut sum, mut count) = (0.0, 0.0f64);
         for sample in samples {
-            let p = chance(self.evaluate(sample)).clamp(1e-9, 1.0 - 1e-9);
+            let p = f64::from(chance(self.evaluate(sample) as f32)).clamp(1e-9, 1.0 - 1e-9);
             let result = f64::from(sample.result);
             sum -= result * p.log2() + (1.0 - result) * (1.0 - p).log2();
             count += 1.0;
@@ -57,13 +80,13 @@ impl Model {
 /// Fits weights to samples by Adam, starting from `start`. `progress` gets the epoch and the validation loss.
 ///
 /// Source: Kingma and Ba, "Adam: a method for stochastic optimization" (2014).
-pub fn fit(start: &[Weight], samples: &[Sample], seed: u64, progress: &mut dyn FnMut(usize, f64)) -> Fit {
+pub fn fit(start: &[Weight], samples: &[Terms], seed: u64, progress: &mut dyn FnMut(usize, f64)) -> Fit {
     let opening = start.iter().map(|weight| f64::from(weight.opening));
     let endgame = start.iter().map(|weight| f64::from(weight.endgame));
     let mut model = Model(opening.chain(endgame).collect());
     let initial = model.0.clone();
     let held_back = || samples.iter().step_by(HELD_BACK);
-    let mut training: Vec<&Sample> =
+    let mut training: Vec<&Terms> =
         samples.iter().enumerate().filter(|(i, _)| i % HELD_BACK != 0).map(|(_, sample)| sample).collect();
     let before = [model.loss(training.iter().copied()), model.loss(held_back())];
     let half = start.len();
@@ -76,7 +99,8 @@ pub fn fit(start: &[Weight], samples: &[Sample], seed: u64, progress: &mut dyn F
         for batch in training.chunks(BATCH) {
             let mut gradient: Vec<f64> = model.0.iter().zip(&initial).map(|(w, i)| PULL * (w - i)).collect();
             for sample in batch {
-                let error = (chance(model.evaluate(sample)) - f64::from(sample.result)) / batch.len() as f64;
+                let error =
+                    (f64::from(chance(model.evaluate(sample) as f32)) - f64::from(sample.result)) / batch.len() as f64;
                 let share = f64::from(sample.phase) / f64::from(FULL_PHASE);
                 for (i, &count) in sample.counts.iter().enumerate().filter(|(_, count)| **count != 0) {
                     gradient[i] += error * share * f64::from(count);
@@ -103,17 +127,36 @@ pub fn fit(start: &[Weight], samples: &[Sample], seed: u64, progress: &mut dyn F
     }
 }
 
-/// Fisher and Yates, with a seed.
-fn shuffle<T>(items: &mut [T], seed: &mut u64) {
-    for i in (1..items.len()).rev() {
-        *seed = mix(*seed);
-        items.swap(i, (*seed % (i as u64 + 1)) as usize);
+/// The source file of a game's weights.
+pub fn source<G: LinearEvaluation>(weights: &[Weight]) -> String {
+    let mut text = format!(
+        "//! Weights of the evaluation, in centipawns (opening, endgame). Made by `morin tune {}`.\n\n\
+         use crate::games::{{Weight, w}};\n\n\
+         /// The weights, in the order of the groups.\n\
+         #[rustfmt::skip]\n\
+         pub(super) const WEIGHTS: [Weight; {}] = [\n",
+        G::VARIANT.name(),
+        weights.len()
+    );
+    let mut rest = weights;
+    for &(name, length) in G::GROUPS {
+        let (group, tail) = rest.split_at(length);
+        text.push_str(&format!("    // {name}\n"));
+        for row in group.chunks(8) {
+            let row: Vec<String> =
+                row.iter().map(|weight| format!("w({}, {})", weight.opening, weight.endgame)).collect();
+            text.push_str(&format!("    {},\n", row.join(", ")));
+        }
+        rest = tail;
     }
+    text.push_str("];\n");
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::mix;
     use crate::games::w;
 
     #[test]
@@ -124,13 +167,13 @@ mod tests {
             seed = mix(seed);
             (seed % n) as i32
         };
-        let samples: Vec<Sample> = (0..20_000)
+        let samples: Vec<Terms> = (0..20_000)
             .map(|_| {
                 let counts = vec![draw(9) as i16 - 4, draw(9) as i16 - 4];
                 let phase = draw(FULL_PHASE as u64 + 1);
                 let model = Model(vec![80.0, -40.0, 20.0, 60.0]);
-                let mut sample = Sample { counts, phase, result: 0.0 };
-                let p = chance(model.evaluate(&sample));
+                let mut sample = Terms { counts, phase, result: 0.0 };
+                let p = f64::from(chance(model.evaluate(&sample) as f32));
                 sample.result = if f64::from(draw(1_000_000)) < p * 1e6 { 1.0 } else { 0.0 };
                 sample
             })

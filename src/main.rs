@@ -1,99 +1,68 @@
 //! The command line: the protocol on standard input and output, or one task and its result.
 
+mod arguments;
+mod tasks;
+
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Parser, Subcommand};
-use morin::bench;
-use morin::games::jesonmor::{CentreRule, JesonMor};
-use morin::games::{Game, Rules, Variant, perft_split};
+use clap::Parser;
+use morin::games::{Variant, Visitor};
+use morin::learn::selfplay::Plan;
+use morin::learn::train::Schedule;
 use morin::search::Control;
-use morin::uci;
+use morin::{bench, uci};
 
-/// A UCI engine for Jeson Mor and the other horse games of the steppe.
-#[derive(Parser)]
-#[command(
-    version,
-    about,
-    after_help = "Without a command it speaks UCI on standard input and output. \
-    RUST_LOG=debug logs the dialogue to standard error."
-)]
-struct Arguments {
-    #[command(subcommand)]
-    task: Option<Task>,
-}
-
-#[derive(Subcommand)]
-enum Task {
-    /// Search fixed positions; the last line is `N nodes M nps`.
-    Bench {
-        /// Only this game.
-        #[arg(value_parser = PossibleValuesParser::new(Variant::ALL.iter().map(|v| v.name())))]
-        variant: Option<String>,
-        /// Search to this depth instead of the bench's own.
-        #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
-        depth: Option<u32>,
-    },
-    /// Count the sequences of DEPTH legal moves, split by the first.
-    Perft {
-        /// Number of moves.
-        depth: u32,
-        /// The position; the start position by default.
-        #[arg(long)]
-        fen: Option<String>,
-        /// The game.
-        #[arg(long, default_value = Variant::default().name(),
-              value_parser = PossibleValuesParser::new(Variant::ALL.iter().map(|v| v.name())))]
-        variant: String,
-        /// Jeson Mor: when a knight on the centre wins.
-        #[arg(long, default_value = CentreRule::default().name(),
-              value_parser = PossibleValuesParser::new(CentreRule::ALL.map(CentreRule::name)))]
-        rule: String,
-    },
-}
+use arguments::{Arguments, Task};
+use tasks::Failure;
 
 fn main() -> ExitCode {
     env_logger::init();
-    match Arguments::parse().task {
-        None => match uci::run(BufReader::new(io::stdin()), io::stdout()) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => failure(&format!("cannot start: {error}")),
-        },
-        Some(Task::Bench { variant, depth }) => {
-            let variant = variant.and_then(|name| Variant::from_name(&name));
-            let tally = bench::run(variant, depth, &Control::new(false), &mut say);
-            say(&tally.last_line());
-            ExitCode::SUCCESS
-        }
-        Some(Task::Perft { depth, fen, variant, rule }) => {
-            let rules = Rules { centre: CentreRule::from_name(&rule).unwrap_or_default() };
-            match Variant::from_name(&variant).unwrap_or_default() {
-                Variant::JesonMor => perft::<JesonMor>(depth, fen.as_deref(), rules),
-            }
+    let result = match Arguments::parse().task {
+        None => uci::run(BufReader::new(io::stdin()), io::stdout()).map_err(|error| format!("cannot start: {error}")),
+        Some(task) => perform(task),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
         }
     }
 }
 
-fn perft<G: Game>(depth: u32, fen: Option<&str>, rules: Rules) -> ExitCode {
-    let position = match G::from_fen(fen.unwrap_or(G::START_FEN), rules) {
-        Ok(position) => position,
-        Err(error) => return failure(&format!("bad FEN: {error}")),
-    };
-    let report = |m, count| say(&format!("{}: {count}", position.format_move(m)));
-    if let Some(count) = perft_split(&position, depth, &|| true, report) {
-        say(&format!("\nNodes searched: {count}"));
+fn perform(task: Task) -> Result<(), Failure> {
+    match task {
+        Task::Bench { variant, depth } => {
+            let variant = variant.and_then(|name| Variant::from_name(&name));
+            let tally = bench::run(variant, depth, &Control::new(false), &mut say);
+            say(&tally.last_line());
+            Ok(())
+        }
+        Task::Perft { depth, fen, variant, readings } => {
+            visit(&variant, tasks::Perft { depth, fen, rules: readings.rules() })
+        }
+        Task::Selfplay { variant, games, first, nodes, seed, threads } => {
+            let plan = Plan { games: first..first.saturating_add(games), nodes, seed, threads };
+            visit(&variant, tasks::SelfPlay(plan))
+        }
+        Task::Tune { variant, data, seed } => visit(&variant, tasks::Tune { data, seed }),
+        Task::Train { variant, data, out, hidden, epochs, result_share, seed, threads } => {
+            let schedule = Schedule { hidden, epochs, result_share, seed, threads };
+            visit(&variant, tasks::Train { data, out, schedule })
+        }
     }
-    ExitCode::SUCCESS
+}
+
+/// Performs a task for the game of a name.
+fn visit(variant: &str, task: impl Visitor<Output = Result<(), Failure>>) -> Result<(), Failure> {
+    match Variant::from_name(variant) {
+        Some(variant) => variant.visit(task),
+        None => Err(format!("no such game: {variant}")),
+    }
 }
 
 /// A line to standard output. A reader that has gone away is no error of ours.
 fn say(line: &str) {
     let _ = writeln!(io::stdout(), "{line}");
-}
-
-/// A message for bad usage, with the exit status that goes with it.
-fn failure(message: &str) -> ExitCode {
-    eprintln!("error: {message}");
-    ExitCode::from(2)
 }

@@ -13,8 +13,8 @@ use std::fmt;
 
 pub use perft::{perft, perft_split};
 pub use record::Record;
-pub use tally::{FULL_PHASE, Sum, Tally, Trace, Weight, w};
-pub use variant::{Rules, Variant};
+pub use tally::{FULL_PHASE, LinearEvaluation, Sum, Tally, Trace, Weight, w};
+pub use variant::{Rules, Variant, Visitor};
 
 use crate::board::{Color, FenError, Geometry, Move, MoveList, Square};
 
@@ -60,6 +60,15 @@ pub enum MoveKind {
     Quiet,
 }
 
+/// The fixed searches of a game that measure speed and sign the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Bench {
+    /// Depth in plies.
+    pub depth: u32,
+    /// The positions.
+    pub fens: &'static [&'static str],
+}
+
 /// A position of a game, and all a program has to know of that game.
 pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The value of the game in the protocol's variant list.
@@ -68,6 +77,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     const GEOMETRY: Geometry;
     /// The position a game starts from.
     const START_FEN: &'static str;
+    /// What the bench searches: positions of all stages of a game, and how deep.
+    const BENCH: Bench;
     /// The game is drawn when this many plies in a row were reversible.
     const CLOCK_LIMIT: u16 = 100;
 

@@ -17,8 +17,8 @@ use super::job::{self, Job};
 use super::options::{Effect, OPTIONS, Options};
 use super::output::Output;
 use super::reply;
-use crate::games::jesonmor::JesonMor;
-use crate::games::{Game, Record, Variant};
+use crate::games::{Game, LinearEvaluation, Record, Visitor};
+use crate::net::Inputs;
 use crate::search::{Control, Engine, Limits, Settings};
 
 /// Holds the dialogue until `quit` or the end of input.
@@ -45,11 +45,20 @@ pub fn run(
         ended: false,
     };
     while !session.ended {
-        match session.options.variant {
-            Variant::JesonMor => session.play::<JesonMor>(),
-        }
+        session.options.variant.visit(Dialogue(&mut session));
     }
     Ok(())
+}
+
+/// The dialogue about one game.
+struct Dialogue<'a>(&'a mut Session);
+
+impl Visitor for Dialogue<'_> {
+    type Output = ();
+
+    fn visit<G: LinearEvaluation + Inputs>(self) {
+        self.0.play::<G>();
+    }
 }
 
 /// A command in line, and what came after it that is meant for its search.

@@ -1,0 +1,65 @@
+//! Checks against other programs: pyffish as an oracle of the rules, Fairy-Stockfish as an opponent.
+//!
+//! They are scripts in `tests/peers`, run here when the programs are installed. Where `CI` is set in the environment
+//! they have to be.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use morin::games::Variant;
+
+const MORIN: &str = env!("CARGO_BIN_EXE_morin");
+
+fn python() -> Command {
+    let mut python = Command::new("python3");
+    python.current_dir(env!("CARGO_MANIFEST_DIR"));
+    python
+}
+
+fn has_pyffish() -> bool {
+    let status = python().args(["-c", "import pyffish"]).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
+}
+
+/// Where Fairy-Stockfish is: on the path, or where Debian puts games.
+fn fairy_stockfish() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders = env::split_paths(&path).chain([PathBuf::from("/usr/games")]);
+    folders.map(|folder| folder.join("fairy-stockfish")).find(|file| file.is_file())
+}
+
+/// Says that a check is left out, which is a failure where the peers have to be there.
+fn skip(missing: &str) {
+    assert!(env::var_os("CI").is_none(), "{missing} is missing");
+    println!("skipped: {missing} is missing");
+}
+
+fn run(script: &str, arguments: &[&str]) {
+    let script = Path::new("tests/peers").join(script);
+    let status = python().arg(script).args(arguments).status().expect("python starts");
+    assert!(status.success(), "{arguments:?}");
+}
+
+#[test]
+fn pyffish_agrees_on_the_rules() {
+    if !has_pyffish() {
+        return skip("pyffish (pip install pyffish)");
+    }
+    for variant in Variant::ALL {
+        run("pyffish_rules.py", &[MORIN, "--variant", variant.name()]);
+    }
+}
+
+#[test]
+fn fairy_stockfish_loses_a_match() {
+    let Some(fairy) = fairy_stockfish() else { return skip("fairy-stockfish") };
+    if !has_pyffish() {
+        return skip("pyffish (pip install pyffish)");
+    }
+    let fairy = fairy.to_str().expect("the path is text");
+    for variant in Variant::ALL {
+        let openings = format!("tests/data/{}-openings.epd", variant.name());
+        run("match_fairy.py", &[MORIN, fairy, "--variant", variant.name(), "--openings", &openings]);
+    }
+}

@@ -1,0 +1,60 @@
+"""A UCI engine as a process, for the checks against other programs."""
+
+import queue
+import subprocess
+import threading
+import time
+
+
+class Fault(Exception):
+    """An engine broke off, kept silent or answered wrongly."""
+
+
+class Engine:
+    def __init__(self, path, **options):
+        self.path = path
+        self.process = subprocess.Popen(
+            [path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.lines = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+        self.ask("uci", "uciok")
+        for name, value in options.items():
+            self.send(f"setoption name {name} value {value}")
+        self.ask("isready", "readyok")
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.put(line.rstrip("\n"))
+        self.lines.put(None)
+
+    def send(self, text):
+        try:
+            self.process.stdin.write(text + "\n")
+            self.process.stdin.flush()
+        except OSError as error:
+            raise Fault(f"{self.path} died") from error
+
+    def ask(self, text, last, seconds=60.0):
+        """Sends lines; returns the answer up to the line that starts with `last`."""
+        self.send(text)
+        deadline = time.monotonic() + seconds
+        answer = []
+        while not answer or not answer[-1].startswith(last):
+            try:
+                line = self.lines.get(timeout=max(0.001, deadline - time.monotonic()))
+            except queue.Empty:
+                raise Fault(f"{self.path}: no '{last}' within {seconds:.1f} s") from None
+            if line is None:
+                raise Fault(f"{self.path} died")
+            answer.append(line)
+        return answer
+
+    def quit(self):
+        self.send("quit")
+        if self.process.wait(10) != 0:
+            raise Fault(f"{self.path}: exit status {self.process.returncode}")
+
+
+def position(fen, moves):
+    """The command that sets up the position after the moves."""
+    return f"position fen {fen}" + (" moves " + " ".join(moves) if moves else "")

@@ -71,18 +71,23 @@ impl Tally for Trace {
     }
 }
 
-/// A game whose evaluation is a weighted sum of terms, so that a tool can fit the weights.
+/// A game whose evaluation is a weighted sum of terms, so that a tool can fit the weights. A game that a network
+/// judges has no terms.
 pub trait LinearEvaluation: Game {
     /// The weight of each term.
-    const WEIGHTS: &'static [Weight];
+    const WEIGHTS: &'static [Weight] = &[];
     /// How the terms are grouped: what a group is and how many terms it has.
-    const GROUPS: &'static [(&'static str, usize)];
+    const GROUPS: &'static [(&'static str, usize)] = &[];
 
     /// How far the game is from its end: [`FULL_PHASE`] at the start, 0 in the endgame.
-    fn phase(&self) -> i32;
+    fn phase(&self) -> i32 {
+        FULL_PHASE
+    }
 
     /// Counts the terms.
-    fn count_terms(&self, tally: &mut impl Tally);
+    fn count_terms(&self, tally: &mut impl Tally) {
+        let _ = tally;
+    }
 
     /// The weighted sum in centipawns, for the side to move.
     #[inline]

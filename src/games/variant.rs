@@ -1,6 +1,7 @@
 //! The list of games, and the readings of their rules where sources differ.
 
 use super::jesonmor::CentreRule;
+use super::shatar::KnightMate;
 
 /// The games, by their `UCI_Variant` values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -8,16 +9,22 @@ pub enum Variant {
     /// Jeson Mor, nine knights a side on 9 × 9.
     #[default]
     JesonMor,
+    /// Shatar, Mongolian chess on 8 × 8.
+    Shatar,
+    /// Khan's Chess, an army of chess against the Horde on 8 × 8.
+    Khans,
 }
 
 impl Variant {
     /// Every game.
-    pub const ALL: &'static [Variant] = &[Variant::JesonMor];
+    pub const ALL: &'static [Variant] = &[Variant::JesonMor, Variant::Shatar, Variant::Khans];
 
     /// The name in the protocol, as Fairy-Stockfish has it.
     pub const fn name(self) -> &'static str {
         match self {
             Variant::JesonMor => "jesonmor",
+            Variant::Shatar => "shatar",
+            Variant::Khans => "khans",
         }
     }
 
@@ -32,4 +39,6 @@ impl Variant {
 pub struct Rules {
     /// Jeson Mor: how the centre wins.
     pub centre: CentreRule,
+    /// Shatar: what a mate by knights alone means.
+    pub knight_mate: KnightMate,
 }

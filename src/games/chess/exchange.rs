@@ -18,11 +18,8 @@ impl<A: Armies> Position<A> {
     #[inline]
     fn booty(&self, m: Move) -> i32 {
         let army = Self::army(self.side());
-        let promotion = if self.is_promotion(m) {
-            army.pieces[army.promoted_kind(m)].value - army.pieces[FOOT].value
-        } else {
-            0
-        };
+        let promotion =
+            if self.is_promotion(m) { army.pieces[army.promoted_kind(m)].value - army.pieces[FOOT].value } else { 0 };
         self.value_on(m.to(), !self.side()) + promotion
     }
 

@@ -14,7 +14,8 @@ mod regions;
 pub mod terms;
 
 pub use piece::{
-    AHEAD, Army, CENTAUR_LEAPS, DIAGONAL_LEAPS, FOOT, GEOMETRY, JUMPS_DOWN, KING, KING_LEAPS, KNIGHT_LEAPS, Piece, Reach,
+    AHEAD, Army, CENTAUR_LEAPS, DIAGONAL_LEAPS, FOOT, GEOMETRY, JUMPS_DOWN, KING, KING_LEAPS, KNIGHT_LEAPS, Piece,
+    Reach,
 };
 pub use position::{Armies, Position};
 pub use regions::relative_rank;

@@ -23,11 +23,7 @@ impl Scope {
     /// The part within a set of squares.
     #[inline]
     fn within(self, squares: Bitboard) -> Scope {
-        Scope {
-            captures: self.captures & squares,
-            moves: self.moves & squares,
-            foot_moves: self.foot_moves & squares,
-        }
+        Scope { captures: self.captures & squares, moves: self.moves & squares, foot_moves: self.foot_moves & squares }
     }
 }
 
@@ -45,12 +41,8 @@ impl<A: Armies> Position<A> {
         let last = Self::army(self.side()).promotion_squares();
         match kind {
             None => Scope { captures: enemies, moves: empty, foot_moves: empty },
-            Some(MoveKind::Noisy) => {
-                Scope { captures: enemies, moves: Bitboard::EMPTY, foot_moves: empty & last }
-            }
-            Some(MoveKind::Quiet) => {
-                Scope { captures: Bitboard::EMPTY, moves: empty, foot_moves: empty.without(last) }
-            }
+            Some(MoveKind::Noisy) => Scope { captures: enemies, moves: Bitboard::EMPTY, foot_moves: empty & last },
+            Some(MoveKind::Quiet) => Scope { captures: Bitboard::EMPTY, moves: empty, foot_moves: empty.without(last) },
         }
     }
 

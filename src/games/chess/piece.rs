@@ -117,12 +117,7 @@ impl Piece {
     }
 
     /// A piece that leaps to empty squares, and captures otherwise but in all directions alike.
-    pub const fn divergent(
-        letter: char,
-        leaps: &'static Leaps,
-        captures: Reach,
-        value: i32,
-    ) -> Piece {
+    pub const fn divergent(letter: char, leaps: &'static Leaps, captures: Reach, value: i32) -> Piece {
         let moves = Reach::leap(leaps);
         Piece { letter, moves, captures, captures_back: captures.leaps, uniform: false, value }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::piece::{Army, FOOT, GEOMETRY, KING, KINDS, RAYS};
+use super::piece::{Army, FOOT, GEOMETRY, KINDS, KING, RAYS};
 use crate::board::{
     Bitboard, Color, Direction, Fen, FenError, Move, SQUARES, Square, parse_placement, print_placement, random_keys,
 };

@@ -44,8 +44,7 @@ pub static AHEAD_OF_RANK: [[Bitboard; GEOMETRY.ranks]; 2] = {
 };
 
 /// The first and the last rank.
-pub static EDGE_RANKS: [Bitboard; 2] =
-    [with_rank(Bitboard::EMPTY, 0), with_rank(Bitboard::EMPTY, GEOMETRY.ranks - 1)];
+pub static EDGE_RANKS: [Bitboard; 2] = [with_rank(Bitboard::EMPTY, 0), with_rank(Bitboard::EMPTY, GEOMETRY.ranks - 1)];
 
 /// The set with the squares of a file added, if there is such a file.
 const fn with_file(mut set: Bitboard, file: usize) -> Bitboard {

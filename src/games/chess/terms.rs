@@ -3,7 +3,7 @@
 //! A term is counted for one army and weighted by that army's block of the game's table of weights, in the layout
 //! of the constants below. Squares are seen from the army's own side, and left and right are the same.
 
-use super::piece::{FOOT, GEOMETRY, KING, KINDS, RAYS};
+use super::piece::{FOOT, GEOMETRY, KINDS, KING, RAYS};
 use super::position::{Armies, Position};
 use super::regions::{AHEAD_OF_RANK, BESIDE, FILE, HALF_BOARD, VIEW, relative_rank, ring};
 use crate::board::{Bitboard, Color, Square};
@@ -90,7 +90,11 @@ struct Count<'a, A, T: ?Sized> {
 /// Counts the terms of both armies; `blocks` says where each one's weights begin. `[color]`
 #[inline]
 pub fn count<A: Armies, T: Tally + ?Sized>(position: &Position<A>, blocks: [usize; 2], tally: &mut T) {
-    let mut maps = Maps { attacks: [[Bitboard::EMPTY; KINDS]; 2], destinations: [[Bitboard::EMPTY; KINDS]; 2], attacked: [Bitboard::EMPTY; 2] };
+    let mut maps = Maps {
+        attacks: [[Bitboard::EMPTY; KINDS]; 2],
+        destinations: [[Bitboard::EMPTY; KINDS]; 2],
+        attacked: [Bitboard::EMPTY; 2],
+    };
     for color in Color::ALL {
         maps.add_feet_and_king(position, color);
     }

@@ -54,7 +54,10 @@ pub(super) fn explain(core: &Core) -> Vec<String> {
     let phase = terms::phase(core, FULL_VALUE);
     let mut lines = breakdown::explain(&WEIGHTS, 1, phase, |tally| count(core, tally));
     let [white, black] = Color::ALL.map(|color| scale(core, color) * 100 / FULL_SCALE);
-    lines.push(format!("Phase {phase} of {}; an advantage counts {white} % (white), {black} % (black)", crate::games::FULL_PHASE));
+    lines.push(format!(
+        "Phase {phase} of {}; an advantage counts {white} % (white), {black} % (black)",
+        crate::games::FULL_PHASE
+    ));
     lines
 }
 

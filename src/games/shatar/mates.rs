@@ -61,7 +61,10 @@ impl Series {
 
     #[inline]
     pub(super) fn key(self) -> u64 {
-        Color::ALL.into_iter().filter(|&side| self.holds_shak(side)).fold(0, |key, side| key ^ SERIES_KEYS[side.index()])
+        Color::ALL
+            .into_iter()
+            .filter(|&side| self.holds_shak(side))
+            .fold(0, |key, side| key ^ SERIES_KEYS[side.index()])
     }
 }
 

@@ -77,7 +77,9 @@ fn a_mate_by_a_knight_alone() {
     assert_eq!(outcome(fen, "a3b5"), Some(Outcome::Win), "the mated side wins");
     let old: Shatar = Shatar::from_fen(fen, illegal()).unwrap();
     assert_eq!(old.parse_move("a3b5"), None);
-    assert_eq!(legal_texts(&old).len() + 1, legal_texts(&position::<Shatar>(fen)).len());
+    let mut left = legal_texts(&position::<Shatar>(fen));
+    left.retain(|text| outcome(fen, text) != Some(Outcome::Win));
+    assert_eq!(legal_texts(&old), left);
 }
 
 #[test]

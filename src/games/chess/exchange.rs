@@ -67,3 +67,72 @@ impl<A: Armies> Position<A> {
         (0..=KING).find_map(|kind| (attackers & self.pieces(by, kind)).first().map(|from| (kind, from)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Fen, MoveList, mix};
+    use crate::games::Game;
+    use crate::games::khans::{KhansArmies, KhansChess};
+    use crate::games::shatar::{Shatar, ShatarArmies};
+
+    /// What a side wins by taking on a square, least valuable piece first, or by leaving it; attacks are looked up
+    /// from the attacker's end. `standing` is the value of what can be taken.
+    fn search<A: Armies>(
+        position: &Position<A>,
+        square: Square,
+        side: Color,
+        occupied: Bitboard,
+        standing: i32,
+    ) -> i32 {
+        let attackers = |side: Color, occupied: Bitboard| -> Vec<(usize, Square)> {
+            let sees = |kind: usize, from: Square| {
+                Position::<A>::army(side).pieces[kind].captures.from(from, occupied).contains(square)
+            };
+            let all = (0..=KING).flat_map(|kind| position.pieces(side, kind).into_iter().map(move |from| (kind, from)));
+            all.filter(|&(kind, from)| occupied.contains(from) && from != square && sees(kind, from)).collect()
+        };
+        let Some(&(kind, from)) = attackers(side, occupied).first() else { return 0 };
+        let left = occupied ^ Bitboard::of(from);
+        if kind == KING && !attackers(!side, left).is_empty() {
+            return 0;
+        }
+        let value = Position::<A>::army(side).pieces[kind].value;
+        (standing - search(position, square, !side, left, value)).max(0)
+    }
+
+    fn compare<A: Armies>(start: &str) {
+        let start = Position::<A>::from_fen(&Fen::parse(start).unwrap()).unwrap();
+        for game in 0..60 {
+            let mut position = start.clone();
+            let mut seed = mix(game);
+            for _ in 0..80 {
+                let mut moves = MoveList::new();
+                position.list_moves(None, &mut moves);
+                for &m in moves.iter() {
+                    let side = position.side();
+                    let arriving = match position.is_promotion(m) {
+                        true => Position::<A>::army(side).promoted_kind(m),
+                        false => position.kind_on(m.from()),
+                    };
+                    let value = Position::<A>::army(side).pieces[arriving].value;
+                    let occupied = position.occupied().without(Bitboard::of(m.from())) | Bitboard::of(m.to());
+                    let gain = position.booty(m) - search(&position, m.to(), !side, occupied, value);
+                    let answers = [gain - 1, gain, gain + 1].map(|threshold| position.exchange_gains(m, threshold));
+                    assert_eq!(answers, [true, true, false], "{} {side} {m}", position.placement());
+                }
+                if moves.is_empty() {
+                    break;
+                }
+                seed = mix(seed);
+                position.play(moves[(seed % moves.len() as u64) as usize]);
+            }
+        }
+    }
+
+    #[test]
+    fn swaps_as_a_search_of_the_exchanges_does() {
+        compare::<ShatarArmies>(Shatar::START_FEN);
+        compare::<KhansArmies>(KhansChess::START_FEN);
+    }
+}

@@ -23,7 +23,7 @@ use crate::board::{Color, Fen, FenError, Geometry, Move, MoveList, Square};
 
 /// The armies of Khan's Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct KhansArmies;
+pub(super) struct KhansArmies;
 
 /// White's kinds between pawn and king.
 const KNIGHT: usize = 1;

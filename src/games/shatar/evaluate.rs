@@ -29,7 +29,8 @@ fn count<T: Tally + ?Sized>(core: &Core, tally: &mut T) {
 #[inline]
 fn scale(core: &Core, stronger: Color) -> i32 {
     let has = |kind| !core.pieces(stronger, kind).is_empty();
-    if !has(FOOT) && !has(ROOK) && !has(BERS) && !(has(KNIGHT) && has(BISHOP)) {
+    let can_win = has(FOOT) || has(ROOK) || has(BERS) || (has(KNIGHT) && has(BISHOP));
+    if !can_win {
         return NO_MATE_SCALE;
     }
     match core.of(!stronger).count() {

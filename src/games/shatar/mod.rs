@@ -22,7 +22,7 @@ use crate::board::{Color, Fen, FenError, Geometry, Move, MoveList, Square};
 
 /// The armies of Shatar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct ShatarArmies;
+pub(super) struct ShatarArmies;
 
 /// The kinds between pawn and king.
 const KNIGHT: usize = 1;

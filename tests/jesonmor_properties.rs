@@ -9,7 +9,7 @@ use random::Random;
 use std::collections::HashSet;
 
 fn position(rule: CentreRule, fen: &str) -> JesonMor {
-    JesonMor::from_fen(fen, Rules { centre: rule }).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    JesonMor::from_fen(fen, Rules { centre: rule, ..Rules::default() }).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn legal_moves(position: &JesonMor) -> MoveList {

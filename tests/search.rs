@@ -181,7 +181,7 @@ fn the_clock_is_counted_to_the_ply() {
     ];
     for (rule, clock, won) in rows {
         let fen = format!("n8/9/9/9/9/9/3N5/9/8N w - - {clock} 80");
-        let record = Record::new(JesonMor::from_fen(&fen, Rules { centre: rule }).unwrap());
+        let record = Record::new(JesonMor::from_fen(&fen, Rules { centre: rule, ..Rules::default() }).unwrap());
         let info = search(&mut Engine::new(1).unwrap(), &record, &depth(6), Settings::default());
         assert_eq!(info.score.is_win(), won, "{rule:?} {clock}: {}", info.score);
         assert!(won || info.score == Score::DRAW, "{rule:?} {clock}: {}", info.score);

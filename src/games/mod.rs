@@ -3,9 +3,12 @@
 //! One folder a game. A game gives its rules, its evaluation and *what is decided without search*; it knows nothing
 //! of the search. The search is compiled for each game by static dispatch and never asks which game it plays.
 
+mod chess;
 pub mod jesonmor;
+pub mod khans;
 mod perft;
 mod record;
+pub mod shatar;
 mod tally;
 mod variant;
 
@@ -99,6 +102,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// Hash of placement, side to move and whatever else decides results; counters are left out.
     fn key(&self) -> u64;
+
+    /// Hash of what must be equal for a position to occur again in the sense of the repetition rule. Where
+    /// [`Game::key`] tells apart more, a game overrides it.
+    fn repetition_key(&self) -> u64 {
+        self.key()
+    }
 
     /// Plies since the last irreversible move.
     fn clock(&self) -> u16;

@@ -2,6 +2,8 @@
 
 use super::LinearEvaluation;
 use super::jesonmor::{CentreRule, JesonMor};
+use super::khans::KhansChess;
+use super::shatar::{KnightMate, Shatar};
 use crate::net::Inputs;
 
 /// Declares the games, each by its name in the enum, its `UCI_Variant` value and its type.
@@ -38,6 +40,10 @@ macro_rules! games {
 games! {
     /// Jeson Mor, nine knights a side on 9 × 9.
     JesonMor "jesonmor" JesonMor,
+    /// Shatar, Mongolian chess on 8 × 8.
+    Shatar "shatar" Shatar,
+    /// Khan's Chess, an army of chess against the Horde on 8 × 8.
+    Khans "khans" KhansChess,
 }
 
 /// Something to do with a game.
@@ -68,4 +74,6 @@ impl Default for Variant {
 pub struct Rules {
     /// Jeson Mor: how the centre wins.
     pub centre: CentreRule,
+    /// Shatar: what a mate by knights alone means.
+    pub knight_mate: KnightMate,
 }

@@ -66,7 +66,7 @@ impl Path {
         if reversible < 4 {
             return None;
         }
-        let key = position.key();
+        let key = position.repetition_key();
         let end = self.steps.len();
         let mut occurrences = 0;
         for back in (4..=reversible).step_by(2) {
@@ -98,6 +98,6 @@ impl Path {
     fn find_escape<G: Game>(&self, position: &G) -> bool {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
-        moves.iter().any(|&m| self.seen_twice.binary_search(&position.after(m).key()).is_ok())
+        moves.iter().any(|&m| self.seen_twice.binary_search(&position.after(m).repetition_key()).is_ok())
     }
 }

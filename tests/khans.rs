@@ -3,6 +3,7 @@
 mod conformance;
 
 use conformance::*;
+use morin::games::LinearEvaluation;
 use morin::games::khans::KhansChess;
 use morin::games::{FULL_PHASE, Game, Outcome, Rules, Verdict};
 

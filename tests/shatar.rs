@@ -3,6 +3,7 @@
 mod conformance;
 
 use conformance::*;
+use morin::games::LinearEvaluation;
 use morin::games::shatar::{KnightMate, Shatar};
 use morin::games::{FULL_PHASE, Game, Outcome, Record, Rules, Verdict};
 

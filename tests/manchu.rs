@@ -42,7 +42,7 @@ fn sample() -> Vec<Manchu> {
     let starts = [
         Manchu::START_FEN,
         MANCHU_PLUS,
-        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/2BAKABM1 w - - 0 1",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/2BAKAB1M w - - 0 1",
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
         "m1bakabm1/9/4m4/p1p1p1p1p/9/9/P1P1P1P1P/2M6/9/M1BAKAB1M w - - 0 1",
         "3akab2/9/4b4/c3p3P/9/2P6/4p4/2N1C4/4A4/1RBAK3n w - - 0 1",

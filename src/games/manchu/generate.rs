@@ -1,7 +1,7 @@
 //! Legal moves: listed, counted, or checked one by one.
 
 use super::Manchu;
-use super::legality::Safety;
+use super::legality::{Attackers, Safety};
 use super::piece::Kind;
 use crate::board::{Bitboard, Move, MoveList, Square};
 
@@ -52,7 +52,7 @@ impl Manchu {
         m.choice() == 0
             && self.own().contains(from)
             && self.pieces.targets(self.side, kind, from).contains(to)
-            && Safety::of(self).allows(from, to, self.pieces.occupied())
+            && Attackers::of(self, !self.side).allow(self.generals[self.side.index()], from, to, self.pieces.occupied())
     }
 
     /// Whether some legal move lands on a square.

@@ -74,6 +74,14 @@ impl Attackers {
             || Direction::ROOK.into_iter().any(|direction| self.reach_along(direction, square, occupied))
     }
 
+    /// Whether a move of the other side leaves its general, which stands on `general` before it, safe.
+    #[inline]
+    pub(super) fn allow(&self, general: Square, from: Square, to: Square, occupied: Bitboard) -> bool {
+        let general = if from == general { to } else { general };
+        // What stood on the target is gone, so it must not attack any more; the mover still blocks.
+        !self.without(to).reach(general, occupied.without(Bitboard::of(from)).with(to))
+    }
+
     #[inline]
     fn reach_along(&self, direction: Direction, square: Square, occupied: Bitboard) -> bool {
         let (open, screened) = (self.open_in(direction), self.screened);
@@ -180,10 +188,7 @@ impl Safety {
     /// Whether a move of any own piece leaves the general safe.
     #[inline]
     pub(super) fn allows(&self, from: Square, to: Square, occupied: Bitboard) -> bool {
-        let general = if from == self.general { to } else { self.general };
-        // What stood on the target is gone, so it must not attack any more; the mover still blocks.
-        let attackers = self.attackers.without(to);
-        !attackers.reach(general, occupied.without(Bitboard::of(from)).with(to))
+        self.attackers.allow(self.general, from, to, occupied)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The protocol: a dialogue of lines in the manner of Fairy-Stockfish's UCI.
 //!
-//! [`command`] understands lines and [`reply`] makes them, both without side effects; [`session`] holds the dialogue,
-//! [`job`] is what runs beside it. Everything is described for users in `protocol.md`.
+//! [`command`] understands lines and [`reply`] makes them, both without side effects; `session` holds the dialogue,
+//! `job` is what runs beside it. Everything is described for users in `protocol.md`.
 
 pub mod command;
 mod inbox;

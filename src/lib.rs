@@ -1,7 +1,17 @@
 //! An engine for the horse games of the steppe, as a library; the binary is a thin shell around it.
 //!
 //! - [`board`]: squares, sets of squares, moves and tables that all games share;
-//! - [`games`]: the rules, evaluation and proven knowledge of each game behind the trait [`games::Game`].
+//! - [`games`]: the rules, evaluation and proven knowledge of each game behind the trait [`games::Game`];
+//! - [`search`]: one search for every game;
+//! - [`uci`]: the protocol, over any pair of reader and writer;
+//! - [`bench`]: the fixed searches that measure speed and sign a search;
+//! - [`net`]: the network that judges positions;
+//! - [`learn`]: self-play, and fitting evaluations to it.
 
+pub mod bench;
 pub mod board;
 pub mod games;
+pub mod learn;
+pub mod net;
+pub mod search;
+pub mod uci;

@@ -1,8 +1,68 @@
-//! morin
-use morin::games::{jesonmor::*, *};
-fn main() {
-    let p = JesonMor::from_fen(JesonMor::START_FEN, Rules::default()).unwrap();
-    let t = std::time::Instant::now();
-    let n = perft(&p, 6);
-    println!("{n} {:?} {} Mnps", t.elapsed(), n as f64 / t.elapsed().as_secs_f64() / 1e6);
+//! The command line: the protocol on standard input and output, or one task and its result.
+
+mod arguments;
+mod tasks;
+
+use std::io::{self, BufReader, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use morin::games::{Variant, Visitor};
+use morin::learn::selfplay::Plan;
+use morin::learn::train::Schedule;
+use morin::search::Control;
+use morin::{bench, uci};
+
+use arguments::{Arguments, Task};
+use tasks::Failure;
+
+fn main() -> ExitCode {
+    env_logger::init();
+    let result = match Arguments::parse().task {
+        None => uci::run(BufReader::new(io::stdin()), io::stdout()).map_err(|error| format!("cannot start: {error}")),
+        Some(task) => perform(task),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn perform(task: Task) -> Result<(), Failure> {
+    match task {
+        Task::Bench { variant, depth } => {
+            let variant = variant.and_then(|name| Variant::from_name(&name));
+            let tally = bench::run(variant, depth, &Control::new(false), &mut say);
+            say(&tally.last_line());
+            Ok(())
+        }
+        Task::Perft { depth, fen, variant, readings } => {
+            visit(&variant, tasks::Perft { depth, fen, rules: readings.rules() })
+        }
+        Task::Selfplay { variant, games, first, nodes, seed, threads } => {
+            let plan = Plan { games: first..first.saturating_add(games), nodes, seed, threads };
+            visit(&variant, tasks::SelfPlay(plan))
+        }
+        Task::Tune { variant, data, seed } => visit(&variant, tasks::Tune { data, seed }),
+        Task::Train { variant, data, out, hidden, epochs, result_share, seed, threads } => {
+            let schedule = Schedule { hidden, epochs, result_share, seed, threads };
+            visit(&variant, tasks::Train { data, out, schedule })
+        }
+    }
+}
+
+/// Performs a task for the game of a name.
+fn visit(variant: &str, task: impl Visitor<Output = Result<(), Failure>>) -> Result<(), Failure> {
+    match Variant::from_name(variant) {
+        Some(variant) => variant.visit(task),
+        None => Err(format!("no such game: {variant}")),
+    }
+}
+
+/// A line to standard output. A reader that has gone away is no error of ours.
+fn say(line: &str) {
+    let _ = writeln!(io::stdout(), "{line}");
 }

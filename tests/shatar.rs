@@ -4,7 +4,7 @@ mod conformance;
 
 use conformance::*;
 use morin::games::shatar::{KnightMate, Shatar};
-use morin::games::{FULL_PHASE, Game, Outcome, Record, Rules, Verdict};
+use morin::games::{FULL_PHASE, Game, LinearEvaluation, Outcome, Record, Rules, Verdict};
 
 /// The old rules: no mate by knights alone.
 fn illegal() -> Rules {
@@ -138,7 +138,7 @@ fn fens_that_are_no_positions() {
 }
 
 #[test]
-fn evaluation_is_the_trace_weighted() {
+fn evaluation_is_the_same_for_both_sides() {
     let mirrored = |fen: &str| -> String {
         let (board, _) = fen.split_once(' ').unwrap();
         let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
@@ -149,7 +149,7 @@ fn evaluation_is_the_trace_weighted() {
         if position.side_to_move() == morin::board::Color::White {
             let other: Shatar = conformance::position(&mirrored(&position.fen()));
             assert_eq!(position.evaluate(), other.evaluate(), "{}", position.fen());
-            assert!((0..=FULL_PHASE).contains(&position.trace().1));
+            assert!((0..=FULL_PHASE).contains(&position.phase()));
         }
     });
 }

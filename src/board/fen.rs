@@ -99,7 +99,11 @@ impl<'a> Fen<'a> {
         let en_passant = fields.next().unwrap_or("-");
         let mut counter = |default| match fields.next() {
             None => Ok(default),
-            Some(text) => text.parse::<u16>().map_err(|_| FenError::Counter(text.to_owned())),
+            // A sign is no digit, though the parser of numbers takes a plus.
+            Some(text) if text.bytes().all(|b| b.is_ascii_digit()) => {
+                text.parse::<u16>().map_err(|_| FenError::Counter(text.to_owned()))
+            }
+            Some(text) => Err(FenError::Counter(text.to_owned())),
         };
         let halfmove = counter(0)?;
         let fullmove = counter(1)?.max(1);

@@ -16,8 +16,8 @@ use std::fmt;
 
 pub use perft::{perft, perft_split};
 pub use record::Record;
-pub use tally::{FULL_PHASE, Sum, Tally, Trace, Weight, w};
-pub use variant::{Rules, Variant};
+pub use tally::{FULL_PHASE, LinearEvaluation, Sum, Tally, Trace, Weight, w};
+pub use variant::{Rules, Variant, Visitor};
 
 use crate::board::{Color, FenError, Geometry, Move, MoveList, Square};
 
@@ -63,6 +63,15 @@ pub enum MoveKind {
     Quiet,
 }
 
+/// The fixed searches of a game that measure speed and sign the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Bench {
+    /// Depth in plies.
+    pub depth: u32,
+    /// The positions.
+    pub fens: &'static [&'static str],
+}
+
 /// A position of a game, and all a program has to know of that game.
 pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The value of the game in the protocol's variant list.
@@ -71,6 +80,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     const GEOMETRY: Geometry;
     /// The position a game starts from.
     const START_FEN: &'static str;
+    /// What the bench searches: positions of all stages of a game, and how deep.
+    const BENCH: Bench;
     /// The game is drawn when this many plies in a row were reversible.
     const CLOCK_LIMIT: u16 = 100;
 
@@ -140,6 +151,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// What is decided without search, away from repetitions.
     fn verdict(&self) -> Verdict {
         Verdict::Open
+    }
+
+    /// A move that brings about what [`Game::verdict`] says, or puts it off for as long as may be; `None` where the
+    /// game does not know or nothing is decided.
+    fn decided_move(&self) -> Option<Move> {
+        None
     }
 
     /// What it means that there is no [playable](Game::playable_moves) move.

@@ -22,11 +22,14 @@ pub fn perft_split<G: Game>(
     go_on: &dyn Fn() -> bool,
     mut report: impl FnMut(Move, u64),
 ) -> Option<u64> {
+    if depth == 0 {
+        return Some(1);
+    }
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     let mut sum = 0;
     for &m in moves.iter() {
-        let count = perft_while(&position.after(m), depth.saturating_sub(1), go_on)?;
+        let count = perft_while(&position.after(m), depth - 1, go_on)?;
         report(m, count);
         sum += count;
     }

@@ -3,6 +3,7 @@
 //! An evaluation hands each of its terms to a [`Tally`]. [`Sum`] weights them on the spot, which is what the search
 //! sees; [`Trace`] keeps the counts, which is what a tuner needs to fit the weights.
 
+use super::Game;
 use crate::board::Color;
 
 /// What a term is worth in the opening and in the endgame, in centipawns.
@@ -67,5 +68,45 @@ pub struct Trace(pub Vec<i32>);
 impl Tally for Trace {
     fn add(&mut self, term: usize, color: Color, count: i32) {
         self.0[term] += if color == Color::White { count } else { -count };
+    }
+}
+
+/// A game whose evaluation is a weighted sum of terms, so that a tool can fit the weights.
+pub trait LinearEvaluation: Game {
+    /// The weight of each term.
+    const WEIGHTS: &'static [Weight];
+    /// How the terms are grouped: what a group is and how many terms it has.
+    const GROUPS: &'static [(&'static str, usize)];
+
+    /// How far the game is from its end: [`FULL_PHASE`] at the start, 0 in the endgame.
+    fn phase(&self) -> i32;
+
+    /// Counts the terms.
+    fn count_terms(&self, tally: &mut impl Tally);
+
+    /// The weighted sum in centipawns, for the side to move.
+    #[inline]
+    fn weighted_sum(&self) -> i32 {
+        let mut sum = Sum::new(Self::WEIGHTS);
+        self.count_terms(&mut sum);
+        let white = sum.tapered(self.phase());
+        if self.side_to_move() == Color::White { white } else { -white }
+    }
+
+    /// What each group contributes, in centipawns for White, one line each.
+    fn explain_groups(&self) -> Vec<String> {
+        let mut trace = Trace(vec![0; Self::WEIGHTS.len()]);
+        self.count_terms(&mut trace);
+        let mut start = 0;
+        let mut lines = Vec::new();
+        for &(name, length) in Self::GROUPS {
+            let mut sum = Sum::new(Self::WEIGHTS);
+            for term in start..start + length {
+                sum.add(term, Color::White, trace.0[term]);
+            }
+            lines.push(format!("{name:<40} {:>6} cp for White", sum.tapered(self.phase())));
+            start += length;
+        }
+        lines
     }
 }

@@ -5,14 +5,15 @@
 //! forward only, promote on their last rank and reset the clock. En passant never arises in either game.
 
 mod attacks;
-pub mod breakdown;
 mod exchange;
+mod inputs;
 mod movegen;
 mod piece;
 mod position;
 mod regions;
 pub mod terms;
 
+pub use inputs::{INPUTS, mirrored};
 pub use piece::{
     AHEAD, Army, CENTAUR_LEAPS, DIAGONAL_LEAPS, FOOT, GEOMETRY, JUMPS_DOWN, KING, KING_LEAPS, KNIGHT_LEAPS, Piece,
     Reach,

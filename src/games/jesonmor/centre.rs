@@ -21,7 +21,7 @@
 //! [`Margins`]. Repetitions are the search's business.
 
 use super::{Game, JesonMor, moves};
-use crate::board::{Bitboard, Square};
+use crate::board::{Bitboard, Move, MoveList, Square};
 
 /// When the centre wins the game: the engine option `CentreRule`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -171,6 +171,31 @@ impl JesonMor {
         }
     }
 
+    /// The move that carries out what is decided: enter e5, take on it, or leave it. A lost side takes on e5 if it
+    /// can, else it makes any move; so does a side without playable moves.
+    pub(super) fn move_of_plan(&self) -> Option<Move> {
+        let own = self.own();
+        let (sources, targets) = match self.plan() {
+            Plan::Moves { sources, targets } => {
+                let mut playable = MoveList::new();
+                moves::list(sources, targets, &mut playable);
+                if !playable.is_empty() {
+                    return None;
+                }
+                (own, !own)
+            }
+            Plan::Win { .. } if own.contains(E5) => (Bitboard::of(E5), !own),
+            Plan::Win { .. } => (own & GUARD_SQUARES, Bitboard::of(E5)),
+            Plan::Loss { .. } if self.enemy().contains(E5) && own.intersects(GUARD_SQUARES) => {
+                (own & GUARD_SQUARES, Bitboard::of(E5))
+            }
+            Plan::Loss { .. } => (own, !own),
+        };
+        let mut list = MoveList::new();
+        moves::list(sources, targets, &mut list);
+        list.first().copied()
+    }
+
     /// Plies within which a side loses that has only unplayable moves: it makes one, which leaves it at most one
     /// guard more, and the opponent enters.
     pub(super) fn plies_until_overrun(&self) -> u16 {
@@ -212,7 +237,7 @@ impl JesonMor {
             Plan::Win { plies } => format!("won within {plies} plies"),
             Plan::Loss { plies } => format!("lost within {plies} plies"),
             Plan::Moves { sources, targets } => {
-                let mut list = crate::board::MoveList::new();
+                let mut list = MoveList::new();
                 moves::list(sources, targets, &mut list);
                 format!("open, {} playable moves of {}", list.len(), self.count_moves())
             }

@@ -9,12 +9,14 @@
 
 mod centre;
 mod evaluate;
+mod inputs;
 mod moves;
+mod weights;
 
 pub use centre::CentreRule;
 use centre::{E5, Plan};
 
-use super::{Game, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
 use crate::board::{
     Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, SQUARES, Square, parse_placement, print_placement,
     random_keys,
@@ -61,6 +63,20 @@ impl Game for JesonMor {
     const VARIANT: Variant = Variant::JesonMor;
     const GEOMETRY: Geometry = Geometry { files: 9, ranks: 9 };
     const START_FEN: &'static str = "nnnnnnnnn/9/9/9/9/9/9/9/NNNNNNNNN w - - 0 1";
+    /// Openings, middle games and the fight of the last free knights.
+    const BENCH: Bench = Bench {
+        depth: 13,
+        fens: &[
+            Self::START_FEN,
+            "nn1nnnnnn/4n4/9/9/9/9/9/N4N3/NN2NNNNN b - - 3 2",
+            "nnnn1n1nn/9/3n5/7n1/9/6N2/2N1N4/9/NNN1N1N1N b - - 7 4",
+            "n3n1n2/3n2nn1/4N3n/N6N1/9/3nn4/9/2NN1N3/1N4NN1 w - - 44 23",
+            "1n6n/1N4n1n/2nn1n3/9/3n3N1/4Nn3/N5N2/N8/3N2N1N w - - 60 31",
+            "4n4/1n7/3n1n1n1/1nn3N2/9/2NN2N2/3N1NN2/9/7N1 b - - 0 15",
+            "9/7n1/3n1n2n/2N3n2/n8/2N2NN2/3N1N3/1N7/9 b - - 0 17",
+            "nn2nnn1n/9/2nn2n2/9/9/9/9/N2N2N2/NN1NN1NN1 w - - 6 4",
+        ],
+    };
 
     fn from_fen(text: &str, rules: Rules) -> Result<JesonMor, FenError> {
         let fen = Fen::parse(text)?;
@@ -182,6 +198,10 @@ impl Game for JesonMor {
         }
     }
 
+    fn decided_move(&self) -> Option<Move> {
+        self.move_of_plan()
+    }
+
     fn verdict_without_moves(&self) -> Verdict {
         let plies = if self.own().is_empty() { 0 } else { self.plies_until_overrun() };
         Verdict::Loss { plies }
@@ -229,11 +249,11 @@ impl Game for JesonMor {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        evaluate::evaluate(self)
+        self.weighted_sum()
     }
 
     fn explain(&self) -> Vec<String> {
-        let mut lines = evaluate::explain(self);
+        let mut lines = self.explain_groups();
         lines.push(self.explain_centre());
         lines
     }

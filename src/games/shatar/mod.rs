@@ -10,6 +10,7 @@
 //! - stalemate, threefold repetition and 50 moves draw.
 
 mod evaluate;
+mod inputs;
 mod mates;
 mod weights;
 
@@ -17,7 +18,7 @@ pub use mates::KnightMate;
 use mates::Series;
 
 use super::chess::{Armies, Army, DIAGONAL_LEAPS, GEOMETRY, Piece, Position, Reach};
-use super::{Game, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
 use crate::board::{Color, Fen, FenError, Geometry, Move, MoveList, Square};
 
 /// The armies of Shatar.
@@ -80,6 +81,21 @@ impl Game for Shatar {
     const VARIANT: Variant = Variant::Shatar;
     const GEOMETRY: Geometry = GEOMETRY;
     const START_FEN: &'static str = "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1";
+
+    /// Openings, middle games, few pieces left, and a king under fire.
+    const BENCH: Bench = Bench {
+        depth: 9,
+        fens: &[
+            Self::START_FEN,
+            "rnbjkb1r/ppp1pp1p/6pn/3pN3/3P4/P7/1PP1PPPP/RNBJKB1R w - - 0 5",
+            "r2k1br1/ppp1p1pp/2njbp2/3p4/3P4/P2JB1P1/1PP1PP1P/RN2KBNR w - - 5 8",
+            "1n2k1r1/4Bp2/1pp1p1pp/3p4/1b1PP3/6P1/P1PJK2P/RN4NR w - - 1 21",
+            "4kb1r/1ppnpp1p/6p1/jbNP4/rP3P2/3B4/P1JB2PP/R3K1NR w - - 1 16",
+            "4k1nr/1p3p2/p3p1p1/2P1P3/8/1PN3K1/5P2/5R2 w - - 0 31",
+            "8/k7/3r4/1p5N/8/2K2R2/PP6/8 w - - 4 51",
+            "8/3R4/1B5k/5K1p/8/8/1P1Rp3/8 w - - 0 1",
+        ],
+    };
 
     fn from_fen(text: &str, rules: Rules) -> Result<Shatar, FenError> {
         let fen = Fen::parse(text)?;
@@ -175,7 +191,7 @@ impl Game for Shatar {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        evaluate::evaluate(&self.core)
+        self.scaled_sum()
     }
 
     #[inline]
@@ -199,6 +215,8 @@ impl Game for Shatar {
     }
 
     fn explain(&self) -> Vec<String> {
-        evaluate::explain(&self.core)
+        let mut lines = self.explain_groups();
+        lines.push(self.explain_scale());
+        lines
     }
 }

@@ -1,0 +1,137 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand};
+use morin::games::jesonmor::CentreRule;
+use morin::games::shatar::KnightMate;
+use morin::games::{Rules, Variant};
+
+/// A UCI engine for Jeson Mor and the other horse games of the steppe.
+#[derive(Parser)]
+#[command(
+    version,
+    about,
+    after_help = "Without a command it speaks UCI on standard input and output. \
+    RUST_LOG=debug logs the dialogue to standard error."
+)]
+pub struct Arguments {
+    /// What to do instead of the dialogue.
+    #[command(subcommand)]
+    pub task: Option<Task>,
+}
+
+/// One task and its result.
+#[derive(Subcommand)]
+pub enum Task {
+    /// Search fixed positions; the last line is `N nodes M nps`.
+    Bench {
+        /// Only this game.
+        #[arg(value_parser = variants())]
+        variant: Option<String>,
+        /// Search to this depth instead of the bench's own.
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+        depth: Option<u32>,
+    },
+    /// Count the sequences of DEPTH legal moves, split by the first.
+    Perft {
+        /// Number of moves.
+        depth: u32,
+        /// The position; the start position by default.
+        #[arg(long)]
+        fen: Option<String>,
+        /// The game.
+        #[arg(long, default_value = Variant::default().name(), value_parser = variants())]
+        variant: String,
+        #[command(flatten)]
+        readings: Readings,
+    },
+    /// Play the engine against itself; prints calm positions as lines `FEN;score;result`.
+    Selfplay {
+        /// The game.
+        #[arg(value_parser = variants())]
+        variant: String,
+        /// Number of games.
+        #[arg(long, default_value_t = 5_000)]
+        games: u64,
+        /// Number of the first game; other numbers are other games, so ranges can be played anywhere.
+        #[arg(long, default_value_t = 0)]
+        first: u64,
+        /// Nodes for each move.
+        #[arg(long, default_value_t = 2_000)]
+        nodes: u64,
+        /// Where the random openings come from.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Threads that play.
+        #[arg(long, default_value_t = 2)]
+        threads: usize,
+    },
+    /// Fit a game's hand-written evaluation to self-play; prints the source file of its weights.
+    Tune {
+        /// The game.
+        #[arg(value_parser = variants())]
+        variant: String,
+        /// Files made by `selfplay`.
+        #[arg(required = true)]
+        data: Vec<PathBuf>,
+        /// Where the order of the samples comes from.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Train a game's network on self-play.
+    Train {
+        /// The game.
+        #[arg(value_parser = variants())]
+        variant: String,
+        /// Files made by `selfplay`.
+        #[arg(required = true)]
+        data: Vec<PathBuf>,
+        /// Where to write the network.
+        #[arg(long)]
+        out: PathBuf,
+        /// Units of the hidden layer.
+        #[arg(long, default_value_t = 64)]
+        hidden: usize,
+        /// Times every sample is used.
+        #[arg(long, default_value_t = 40)]
+        epochs: usize,
+        /// Share of the result in what is learnt; the rest is the score.
+        #[arg(long, default_value_t = 0.6)]
+        result_share: f32,
+        /// Where the initial weights and the order come from.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Threads.
+        #[arg(long, default_value_t = 2)]
+        threads: usize,
+    },
+}
+
+/// Readings of the rules where sources differ.
+#[derive(Args)]
+pub struct Readings {
+    /// Jeson Mor: when a knight on the centre wins.
+    #[arg(long, default_value = CentreRule::default().name(),
+          value_parser = PossibleValuesParser::new(CentreRule::ALL.map(CentreRule::name)))]
+    rule: String,
+    /// Shatar: what a mate by knights alone means.
+    #[arg(long, default_value = KnightMate::default().name(),
+          value_parser = PossibleValuesParser::new(KnightMate::ALL.map(KnightMate::name)))]
+    knight_mate: String,
+}
+
+impl Readings {
+    /// The rules in force.
+    pub fn rules(&self) -> Rules {
+        Rules {
+            centre: CentreRule::from_name(&self.rule).unwrap_or_default(),
+            knight_mate: KnightMate::from_name(&self.knight_mate).unwrap_or_default(),
+        }
+    }
+}
+
+fn variants() -> PossibleValuesParser {
+    PossibleValuesParser::new(Variant::ALL.iter().map(|variant| variant.name()))
+}

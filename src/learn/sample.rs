@@ -1,0 +1,77 @@
+//! A position with what is known of its worth, as a line of text: `FEN;score;result`.
+
+use std::fmt;
+use std::num::ParseFloatError;
+
+use crate::board::FenError;
+use crate::games::{Game, Rules};
+
+/// A position and its worth for the side to move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sample<G> {
+    /// The position.
+    pub position: G,
+    /// What the search thought, centipawns.
+    pub score: i32,
+    /// How the game ended: 1, ½ or 0.
+    pub result: f32,
+}
+
+impl<G: Game> fmt::Display for Sample<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{};{};{}", self.position.fen(), self.score, self.result)
+    }
+}
+
+/// Why a line is no sample.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SampleError {
+    /// It has not three fields.
+    Fields,
+    /// The position is bad.
+    Fen(FenError),
+    /// A number is bad.
+    Number(ParseFloatError),
+}
+
+impl fmt::Display for SampleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SampleError::Fields => f.write_str("expected FEN;score;result"),
+            SampleError::Fen(error) => error.fmt(f),
+            SampleError::Number(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SampleError {}
+
+impl From<FenError> for SampleError {
+    fn from(error: FenError) -> SampleError {
+        SampleError::Fen(error)
+    }
+}
+
+impl From<ParseFloatError> for SampleError {
+    fn from(error: ParseFloatError) -> SampleError {
+        SampleError::Number(error)
+    }
+}
+
+impl<G: Game> Sample<G> {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// When the line is no sample of this game.
+    pub fn parse(line: &str) -> Result<Sample<G>, SampleError> {
+        let fields: Vec<&str> = line.split(';').collect();
+        let [fen, score, result] = fields[..] else { return Err(SampleError::Fields) };
+        let position = G::from_fen(fen, Rules::default())?;
+        Ok(Sample { position, score: score.parse::<f32>()? as i32, result: result.parse()? })
+    }
+}
+
+/// The chance to win of an evaluation in centipawns: 100 are 64 %, as with Elo points.
+pub fn chance(centipawns: f32) -> f32 {
+    1.0 / (1.0 + 10f32.powf(-centipawns / 400.0))
+}

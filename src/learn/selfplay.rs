@@ -1,0 +1,122 @@
+//! Games of the engine against itself, for their positions and results.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use super::sample::Sample;
+use crate::board::{MoveList, mix};
+use crate::games::{Game, MoveKind, Outcome, Record, Rules, Verdict};
+use crate::search::{Control, Engine, Limits, Report, Score, Settings};
+
+/// How to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Numbers of the games; a game follows from its number and the seed.
+    pub games: Range<u64>,
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// Where the random openings come from.
+    pub seed: u64,
+    /// Threads, each of which plays games of its own.
+    pub threads: usize,
+}
+
+/// Random plies a game starts with: at least this many, and up to as many more.
+const OPENING_PLIES: u64 = 4;
+/// Longer games are drawn.
+const LONGEST_GAME: usize = 400;
+
+/// Plays the games. `emit` gets the samples of each, in the order of their numbers, whatever the number of threads.
+pub fn play<G: Game>(plan: &Plan, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + Send)) {
+    let next = AtomicU64::new(plan.games.start);
+    let finished = Mutex::new((plan.games.start, BTreeMap::new(), emit));
+    let worker = || {
+        let mut engine = Engine::new(4).expect("there is memory for 4 MiB");
+        loop {
+            let number = next.fetch_add(1, Relaxed);
+            if !plan.games.contains(&number) {
+                return;
+            }
+            let samples = play_game::<G>(&mut engine, plan, number);
+            let mut guard = finished.lock().expect("no thread fails while it emits");
+            let (turn, done, emit) = &mut *guard;
+            done.insert(number, samples);
+            while let Some(samples) = done.remove(turn) {
+                emit(*turn, samples);
+                *turn += 1;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..plan.threads.max(1) {
+            scope.spawn(worker);
+        }
+    });
+}
+
+/// Plays one game and takes samples where the position is calm.
+fn play_game<G: Game>(engine: &mut Engine, plan: &Plan, number: u64) -> Vec<Sample<G>> {
+    engine.clear();
+    let mut record = opening::<G>(mix(plan.seed ^ mix(number)));
+    let limits = Limits { nodes: Some(plan.nodes), ..Limits::default() };
+    let mut samples: Vec<Sample<G>> = Vec::new();
+    let mut plies = 0;
+    let (outcome, side) = loop {
+        let position = record.position();
+        let side = position.side_to_move();
+        if let Some(outcome) = record.outcome() {
+            break (outcome, side);
+        }
+        if plies >= LONGEST_GAME {
+            break (Outcome::Draw, side);
+        }
+        let mut score = Score::DRAW;
+        let best = engine.search(&record, &limits, Settings::default(), &Control::new(false), &mut |report| {
+            if let Report::Line(info) = report {
+                score = info.score;
+            }
+        });
+        // A proof is as good as playing it out.
+        if score.is_proven() {
+            break (if score.is_win() { Outcome::Win } else { Outcome::Loss }, side);
+        }
+        let Some(m) = best.best else { break (Outcome::Draw, side) };
+        if !position.in_check() && !position.is_noisy(m) && position.verdict() == Verdict::Open {
+            samples.push(Sample { position: position.clone(), score: score.value(), result: 0.5 });
+        }
+        record.play(m);
+        plies += 1;
+    };
+    for sample in &mut samples {
+        let same = sample.position.side_to_move() == side;
+        sample.result = match outcome {
+            Outcome::Draw => 0.5,
+            Outcome::Win => f32::from(same),
+            Outcome::Loss => f32::from(!same),
+        };
+    }
+    samples
+}
+
+/// A game with its first moves drawn at random among the playable ones.
+fn opening<G: Game>(mut seed: u64) -> Record<G> {
+    let mut record = Record::new(G::from_fen(G::START_FEN, Rules::default()).expect("the start position is sound"));
+    let plies = OPENING_PLIES + seed % (OPENING_PLIES + 1);
+    let mut moves = MoveList::new();
+    for _ in 0..plies {
+        moves.clear();
+        let position = record.position();
+        if position.outcome().is_none() && position.verdict() == Verdict::Open {
+            position.playable_moves(MoveKind::Quiet, &mut moves);
+            position.playable_moves(MoveKind::Noisy, &mut moves);
+        }
+        if moves.is_empty() {
+            break;
+        }
+        seed = mix(seed);
+        record.play(moves[(seed % moves.len() as u64) as usize]);
+    }
+    record
+}

@@ -1,0 +1,246 @@
+//! Trains a network on samples, in floating point, and rounds it for play.
+
+use super::sample::{Sample, chance};
+use super::shuffle::shuffle;
+use crate::board::{Color, mix};
+use crate::net::{ACCUMULATOR_ONE, Inputs, OUTPUT_ONE, SCALE};
+
+/// How to train.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Schedule {
+    /// Units of the hidden layer.
+    pub hidden: usize,
+    /// Times every sample is used, each time turned at random.
+    pub epochs: usize,
+    /// The share of the game's result in what is learnt; the rest is the search's score.
+    pub result_share: f32,
+    /// Where the initial weights and the order come from.
+    pub seed: u64,
+    /// Threads.
+    pub threads: usize,
+}
+
+/// Samples of one step.
+const BATCH: usize = 4096;
+/// Size of a step at the start; it falls to a hundredth along half a cosine.
+const STEP: f32 = 1.5e-3;
+/// One sample in so many is held back.
+const HELD_BACK: usize = 20;
+/// Largest output weight: its product with a full unit has to fit 16 bits.
+const LARGEST_OUTPUT: f32 = 127.0 / OUTPUT_ONE as f32;
+/// Largest other weight: so many at once do not overflow 16 bits.
+const LARGEST_ROW: f32 = 3.0;
+
+/// What the network sees of a sample.
+struct Example {
+    /// Inputs that are on: the side to move's, then the other side's.
+    inputs: [Vec<u16>; 2],
+    target: f32,
+}
+
+/// A network in floating point, flat: rows `[input][unit]`, bias `[unit]`, output `[side][unit]`, the output's bias.
+pub struct Model {
+    inputs: usize,
+    hidden: usize,
+    weights: Vec<f32>,
+}
+
+/// Where training stands after an epoch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// The epoch, from 1.
+    pub epoch: usize,
+    /// Mean squared error of the chance to win, on what was trained on.
+    pub training: f32,
+    /// The same on samples held back.
+    pub validation: f32,
+}
+
+impl Model {
+    fn new(inputs: usize, hidden: usize, mut seed: u64) -> Model {
+        let mut uniform = |range: f32| {
+            seed = mix(seed);
+            ((seed >> 40) as f32 / (1u64 << 24) as f32 * 2.0 - 1.0) * range
+        };
+        let mut weights: Vec<f32> = (0..inputs * hidden).map(|_| uniform(0.25)).collect();
+        weights.extend((0..hidden).map(|_| uniform(0.25)));
+        weights.extend((0..2 * hidden).map(|_| uniform(0.25)));
+        weights.push(0.0);
+        Model { inputs, hidden, weights }
+    }
+
+    fn bias(&self) -> usize {
+        self.inputs * self.hidden
+    }
+
+    fn output(&self) -> usize {
+        self.bias() + self.hidden
+    }
+
+    /// The network in integers, as [`crate::net::Network::from_bytes`] reads it.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let rounded = |value: f32, one: i32| (value * one as f32).round() as i32;
+        let (rows, output) = self.weights.split_at(self.output());
+        let (output, bias) = output.split_at(2 * self.hidden);
+        let mut bytes = Vec::new();
+        let numbers = rows.iter().map(|&w| rounded(w, ACCUMULATOR_ONE));
+        for number in numbers.chain(output.iter().map(|&w| rounded(w, OUTPUT_ONE))) {
+            bytes.extend((number as i16).to_le_bytes());
+        }
+        bytes.extend(rounded(bias[0], ACCUMULATOR_ONE * OUTPUT_ONE).to_le_bytes());
+        bytes
+    }
+
+    /// The activations of both sides into `units`, and the output.
+    fn forward(&self, example: &Example, units: &mut [Vec<f32>; 2]) -> f32 {
+        let hidden = self.hidden;
+        let mut sum = self.weights[self.weights.len() - 1];
+        for (side, units) in units.iter_mut().enumerate() {
+            units.copy_from_slice(&self.weights[self.bias()..self.output()]);
+            for &input in &example.inputs[side] {
+                let row = &self.weights[usize::from(input) * hidden..][..hidden];
+                units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight);
+            }
+            let output = &self.weights[self.output() + side * hidden..][..hidden];
+            for (unit, weight) in units.iter().zip(output) {
+                let clamped = unit.clamp(0.0, 1.0);
+                sum += clamped * clamped * weight;
+            }
+        }
+        sum
+    }
+
+    /// Adds the gradient of an example; returns its squared error.
+    fn backward(&self, example: &Example, units: &mut [Vec<f32>; 2], gradient: &mut [f32]) -> f32 {
+        let hidden = self.hidden;
+        let p = chance(self.forward(example, units) * SCALE as f32);
+        let error = p - example.target;
+        // d(error²)/d(output), with the slope of the logistic curve; its constant factor goes into the step.
+        let slope = error * p * (1.0 - p);
+        *gradient.last_mut().expect("there is an output bias") += slope;
+        for (side, units) in units.iter_mut().enumerate() {
+            let output = self.output() + side * hidden;
+            for (i, unit) in units.iter_mut().enumerate() {
+                let clamped = unit.clamp(0.0, 1.0);
+                gradient[output + i] += slope * clamped * clamped;
+                let inside = *unit > 0.0 && *unit < 1.0;
+                *unit = if inside { slope * self.weights[output + i] * 2.0 * clamped } else { 0.0 };
+            }
+            let bias = self.bias();
+            gradient[bias..bias + hidden].iter_mut().zip(units.iter()).for_each(|(g, unit)| *g += unit);
+            for &input in &example.inputs[side] {
+                let row = &mut gradient[usize::from(input) * hidden..][..hidden];
+                row.iter_mut().zip(units.iter()).for_each(|(g, unit)| *g += unit);
+            }
+        }
+        error * error
+    }
+
+    fn buffers(&self) -> [Vec<f32>; 2] {
+        [vec![0.0; self.hidden], vec![0.0; self.hidden]]
+    }
+
+    fn loss(&self, examples: &[Example]) -> f32 {
+        let mut units = self.buffers();
+        let square = |example: &Example, units: &mut [Vec<f32>; 2]| {
+            (chance(self.forward(example, units) * SCALE as f32) - example.target).powi(2)
+        };
+        let sum: f64 = examples.iter().map(|example| f64::from(square(example, &mut units))).sum();
+        (sum / examples.len().max(1) as f64) as f32
+    }
+
+    fn clamp(&mut self) {
+        let output = self.output();
+        let (rows, rest) = self.weights.split_at_mut(output);
+        rows.iter_mut().for_each(|w| *w = w.clamp(-LARGEST_ROW, LARGEST_ROW));
+        rest[..2 * self.hidden].iter_mut().for_each(|w| *w = w.clamp(-LARGEST_OUTPUT, LARGEST_OUTPUT));
+    }
+}
+
+/// Trains a network. The result depends on the samples and the schedule, and in its last digits on the threads.
+pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut dyn FnMut(Progress)) -> Model {
+    let share = schedule.result_share;
+    let example = |sample: &Sample<G>| {
+        let side = sample.position.side_to_move();
+        let inputs = [side, !side].map(|viewer: Color| {
+            let mut list = Vec::new();
+            sample.position.inputs(viewer, |input| list.push(input as u16));
+            list
+        });
+        Example { inputs, target: share * sample.result + (1.0 - share) * chance(sample.score as f32) }
+    };
+    let (mut training, mut validation) = (Vec::new(), Vec::new());
+    for (i, sample) in samples.iter().enumerate() {
+        if i % HELD_BACK == 0 { validation.push(example(sample)) } else { training.push(example(sample)) }
+    }
+    let turned: Vec<Vec<u16>> =
+        (0..G::SYMMETRIES).map(|s| (0..G::COUNT).map(|input| G::turned(input, s) as u16).collect()).collect();
+    let mut model = Model::new(G::COUNT, schedule.hidden, schedule.seed);
+    let mut adam = Adam::new(model.weights.len());
+    let mut seed = mix(schedule.seed);
+    let batches = training.len().div_ceil(BATCH);
+    for epoch in 0..schedule.epochs {
+        shuffle(&mut training, &mut seed);
+        let mut sum = 0.0;
+        for (number, batch) in training.chunks_mut(BATCH).enumerate() {
+            for example in batch.iter_mut() {
+                seed = mix(seed);
+                let turn = &turned[(seed % turned.len() as u64) as usize];
+                example.inputs.iter_mut().flatten().for_each(|input| *input = turn[usize::from(*input)]);
+            }
+            let (gradient, error) = batch_gradient(&model, batch, schedule.threads.max(1));
+            sum += error;
+            let done = (epoch * batches + number) as f32 / (schedule.epochs * batches) as f32;
+            let step = STEP * (0.01 + 0.99 * 0.5 * (1.0 + (std::f32::consts::PI * done).cos()));
+            adam.step(&mut model.weights, &gradient, batch.len() as f32, step);
+            model.clamp();
+        }
+        let validation = model.loss(&validation);
+        report(Progress { epoch: epoch + 1, training: (sum / training.len().max(1) as f64) as f32, validation });
+    }
+    model
+}
+
+/// The summed gradient and squared error of a batch.
+fn batch_gradient(model: &Model, batch: &[Example], threads: usize) -> (Vec<f32>, f64) {
+    let work = |part: &[Example]| {
+        let mut gradient = vec![0.0; model.weights.len()];
+        let mut units = model.buffers();
+        let error: f64 = part.iter().map(|example| f64::from(model.backward(example, &mut units, &mut gradient))).sum();
+        (gradient, error)
+    };
+    std::thread::scope(|scope| {
+        let parts: Vec<_> =
+            batch.chunks(batch.len().div_ceil(threads)).map(|part| scope.spawn(move || work(part))).collect();
+        let done = parts.into_iter().map(|part| part.join().expect("a gradient is always there"));
+        done.reduce(|(mut sum, error), (gradient, more)| {
+            sum.iter_mut().zip(gradient).for_each(|(s, g)| *s += g);
+            (sum, error + more)
+        })
+        .unwrap_or_default()
+    })
+}
+
+/// Kingma and Ba, "Adam: a method for stochastic optimization" (2014).
+struct Adam {
+    mean: Vec<f32>,
+    square: Vec<f32>,
+    steps: i32,
+}
+
+impl Adam {
+    fn new(length: usize) -> Adam {
+        Adam { mean: vec![0.0; length], square: vec![0.0; length], steps: 0 }
+    }
+
+    fn step(&mut self, weights: &mut [f32], gradient: &[f32], samples: f32, step: f32) {
+        self.steps += 1;
+        let (a, b) = (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));
+        for (i, weight) in weights.iter_mut().enumerate() {
+            let g = gradient[i] / samples;
+            self.mean[i] = 0.9 * self.mean[i] + 0.1 * g;
+            self.square[i] = 0.999 * self.square[i] + 0.001 * g * g;
+            *weight -= step * (self.mean[i] / a) / ((self.square[i] / b).sqrt() + 1e-8);
+        }
+    }
+}

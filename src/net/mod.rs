@@ -1,0 +1,111 @@
+//! A small network that judges positions: sparse inputs, one hidden layer seen from both sides, one output.
+//!
+//! The layout is that of the efficiently updatable networks of chess engines in its simplest form,
+//! <https://www.chessprogramming.org/NNUE>: each side has an accumulator, the bias plus the rows of its inputs; both
+//! are clamped and squared, the side to move's first, and weighted into one number. All in integers.
+
+use crate::board::Color;
+use crate::games::Game;
+
+/// Fixed-point one of the accumulators.
+pub const ACCUMULATOR_ONE: i32 = 255;
+/// Fixed-point one of the output weights.
+pub const OUTPUT_ONE: i32 = 64;
+/// Centipawns of an output of one.
+pub const SCALE: i32 = 400;
+
+/// A game a network can judge.
+pub trait Inputs: Game {
+    /// How many inputs a side has.
+    const COUNT: usize;
+    /// How many ways there are to turn or mirror the board without changing the game, the identity included.
+    const SYMMETRIES: usize;
+
+    /// The inputs that are on, as a side sees the board.
+    fn inputs(&self, viewer: Color, visit: impl FnMut(usize));
+
+    /// The input that takes the place of `input` when the board is turned in one of the ways.
+    fn turned(input: usize, symmetry: usize) -> usize;
+}
+
+/// A network with `INPUTS` inputs and `HIDDEN` units a side.
+#[derive(Debug)]
+pub struct Network<const INPUTS: usize, const HIDDEN: usize> {
+    /// `[input][unit]`, in units of 1 / [`ACCUMULATOR_ONE`]
+    rows: [[i16; HIDDEN]; INPUTS],
+    /// `[unit]`, likewise
+    bias: [i16; HIDDEN],
+    /// `[side to move, other side][unit]`, in units of 1 / [`OUTPUT_ONE`]
+    output: [[i16; HIDDEN]; 2],
+    /// In units of 1 / ([`ACCUMULATOR_ONE`] · [`OUTPUT_ONE`])
+    output_bias: i32,
+}
+
+impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
+    /// Length of a network as bytes.
+    pub const BYTES: usize = 2 * HIDDEN * (INPUTS + 3) + 4;
+
+    /// Reads a network: rows, bias, output weights as 16-bit numbers, the output's bias as one of 32, the least
+    /// significant byte first.
+    ///
+    /// # Panics
+    /// When the length is wrong; for networks that are compiled in, so the compiler finds out.
+    pub const fn from_bytes(bytes: &[u8]) -> Self {
+        assert!(bytes.len() == Self::BYTES, "the network has another size");
+        let mut network =
+            Network { rows: [[0; HIDDEN]; INPUTS], bias: [0; HIDDEN], output: [[0; HIDDEN]; 2], output_bias: 0 };
+        let mut row = 0;
+        while row < INPUTS + 3 {
+            let mut unit = 0;
+            while unit < HIDDEN {
+                let at = 2 * (row * HIDDEN + unit);
+                let value = i16::from_le_bytes([bytes[at], bytes[at + 1]]);
+                if row < INPUTS {
+                    network.rows[row][unit] = value;
+                } else if row == INPUTS {
+                    network.bias[unit] = value;
+                } else {
+                    network.output[row - INPUTS - 1][unit] = value;
+                }
+                unit += 1;
+            }
+            row += 1;
+        }
+        let at = Self::BYTES - 4;
+        network.output_bias = i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+        network
+    }
+
+    /// The sum of the rows of a side's inputs.
+    #[inline]
+    fn accumulate<G: Inputs>(&self, position: &G, viewer: Color) -> [i16; HIDDEN] {
+        let mut sum = self.bias;
+        position.inputs(viewer, |input| {
+            for (unit, weight) in sum.iter_mut().zip(&self.rows[input]) {
+                *unit = unit.wrapping_add(*weight);
+            }
+        });
+        sum
+    }
+
+    /// Centipawns for the side to move.
+    #[inline]
+    pub fn evaluate<G: Inputs>(&self, position: &G) -> i32 {
+        let side = position.side_to_move();
+        let sum = activate(&self.accumulate(position, side), &self.output[0])
+            + activate(&self.accumulate(position, !side), &self.output[1]);
+        (sum / ACCUMULATOR_ONE + self.output_bias) * SCALE / (ACCUMULATOR_ONE * OUTPUT_ONE)
+    }
+}
+
+/// The weighted sum of the clamped and squared units. The product with the weight fits 16 bits, which lets the
+/// compiler multiply and add in pairs.
+#[inline]
+fn activate<const HIDDEN: usize>(units: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i32 {
+    let mut sum = 0;
+    for (unit, weight) in units.iter().zip(weights) {
+        let clamped = (*unit).clamp(0, ACCUMULATOR_ONE as i16);
+        sum += i32::from(clamped.wrapping_mul(*weight)) * i32::from(clamped);
+    }
+    sum
+}

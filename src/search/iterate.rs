@@ -1,0 +1,223 @@
+//! Iterative deepening at the root, with aspiration windows and several lines.
+
+use std::time::Duration;
+
+use super::info::{Info, Recommendation, Report};
+use super::params::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
+use super::score::{Bound, MAX_PLY, Score};
+use super::worker::{Stopped, Worker};
+use crate::board::Move;
+use crate::games::Game;
+
+/// Time after which a search tells which root move it is at, and bounds that fail.
+const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
+
+/// A move of the root and what is known of it.
+#[derive(Clone, Debug)]
+pub struct RootMove {
+    pub(super) m: Move,
+    pub(super) score: Score,
+    previous: Score,
+    seldepth: usize,
+    pub(super) pv: Vec<Move>,
+}
+
+impl RootMove {
+    /// A move of which nothing is known.
+    pub fn new(m: Move) -> RootMove {
+        RootMove { m, score: -Score::INFINITE, previous: -Score::INFINITE, seldepth: 0, pv: vec![m] }
+    }
+}
+
+/// Where the reports of the main thread go.
+type Sink<'s> = Option<&'s mut dyn FnMut(&Report)>;
+
+impl<G: Game> Worker<'_, G> {
+    /// Searches until a limit is reached.
+    pub(super) fn run(&mut self, mut sink: Sink<'_>) {
+        let lines = self.shared.settings.multi_pv.clamp(1, self.roots.len());
+        for depth in 1..=self.deepest() {
+            self.root_depth = depth as i32;
+            for root in &mut self.roots {
+                root.previous = root.score;
+                root.score = -Score::INFINITE;
+            }
+            let finished = (0..lines).try_for_each(|line| self.search_line(depth as i32, line, &mut sink));
+            self.flush_nodes();
+            self.roots.sort_by_key(|root| std::cmp::Reverse((root.score, root.previous)));
+            if finished.is_ok() {
+                self.completed_depth = depth;
+            }
+            self.report_lines(depth, lines, &mut sink);
+            if finished.is_err() || self.is_done(depth, lines) {
+                break;
+            }
+        }
+    }
+
+    /// The move to play after the search, and the reply to expect.
+    pub(super) fn recommendation(&self) -> Recommendation {
+        let best = &self.roots[0];
+        Recommendation { best: Some(best.m), ponder: self.to_the_end(best).get(1).copied() }
+    }
+
+    fn deepest(&self) -> u32 {
+        let limits = self.shared.limits;
+        // A forced win of n moves takes 2 n - 1 plies of the winner's and the loser's.
+        let mate = limits.mate.map(|moves| moves.saturating_mul(2));
+        let deepest = [limits.depth, mate].into_iter().flatten().min().unwrap_or(u32::MAX);
+        deepest.clamp(1, MAX_PLY as u32 - 1)
+    }
+
+    /// Whether another iteration is not worth while.
+    fn is_done(&self, depth: u32, lines: usize) -> bool {
+        let shared = self.shared;
+        let best = &self.roots[0];
+        // A proof is done with when no deeper search can find a shorter one.
+        let proven = self.roots[..lines].iter().all(|root| root.score.is_proven());
+        let shortest = self.roots[..lines].iter().all(|root| root.score.proven_plies() <= depth as i32);
+        if self.index > 0 {
+            return proven && shortest;
+        }
+        let mate_found = shared
+            .limits
+            .mate
+            .is_some_and(|moves| best.score.is_proven() && best.score.proven_plies() <= moves.saturating_mul(2) as i32);
+        let in_game = shared.budget.is_some() && !shared.control.is_pondering() && !shared.settings.analyse;
+        let obvious = in_game && ((proven && lines == 1) || self.roots.len() == 1);
+        let late = shared.budget.is_some_and(|budget| shared.control.is_past_soft(budget));
+        (proven && shortest)
+            || mate_found
+            || (obvious && depth >= 4)
+            || late
+            || shared.control.is_stopped()
+            || shared.limits.nodes.is_some_and(|nodes| shared.nodes() >= nodes)
+    }
+
+    /// Searches the moves that earlier lines have left, in windows about the score of the last iteration.
+    fn search_line(&mut self, depth: i32, line: usize, sink: &mut Sink<'_>) -> Result<(), Stopped> {
+        self.seldepth = 0;
+        let expected = self.roots[line..].iter().map(|root| root.previous).max().unwrap_or_default();
+        let mut window = ASPIRATION_WINDOW;
+        let (mut alpha, mut beta) = (-Score::INFINITE, Score::INFINITE);
+        if depth >= ASPIRATION_DEPTH && !expected.is_proven() {
+            (alpha, beta) = (expected - window, expected + window);
+        }
+        loop {
+            let result = self.search_root(depth, line, alpha, beta, sink);
+            self.roots[line..].sort_by_key(|root| std::cmp::Reverse((root.score, root.previous)));
+            let score = result?;
+            let bound = match score {
+                _ if score <= alpha && alpha > -Score::INFINITE => Bound::Upper,
+                _ if score >= beta && beta < Score::INFINITE => Bound::Lower,
+                _ => return Ok(()),
+            };
+            if self.shared.control.elapsed() > TALKATIVE_AFTER {
+                self.report_line(depth as u32, line, bound, sink);
+            }
+            match bound {
+                Bound::Upper => alpha = widened(alpha - window, -Score::INFINITE),
+                _ => beta = widened(beta + window, Score::INFINITE),
+            }
+            window *= 2;
+            if score.is_proven() {
+                (alpha, beta) = (-Score::INFINITE, Score::INFINITE);
+            }
+        }
+    }
+
+    /// One pass over the root moves from `line` on.
+    fn search_root(
+        &mut self,
+        depth: i32,
+        line: usize,
+        mut alpha: Score,
+        beta: Score,
+        sink: &mut Sink<'_>,
+    ) -> Result<Score, Stopped> {
+        let root = self.root.clone();
+        let mut best = -Score::INFINITE;
+        for i in line..self.roots.len() {
+            let m = self.roots[i].m;
+            if self.shared.control.elapsed() > TALKATIVE_AFTER
+                && let Some(report) = sink
+            {
+                report(&Report::CurrentMove { depth: depth as u32, current: m, number: i + 1 });
+            }
+            let child = self.enter(&root, m);
+            let reduced =
+                if i > line + 2 && !root.is_noisy(m) && !root.in_check() { self.reduction(depth, i - line) } else { 0 };
+            let score = self.search_child(&child, alpha, beta, depth - 1, reduced, 0, i == line);
+            self.leave();
+            let score = score?;
+            let seldepth = self.seldepth;
+            let entry = &mut self.roots[i];
+            if i == line || score > alpha {
+                entry.score = score;
+                entry.seldepth = seldepth;
+                entry.pv.clear();
+                entry.pv.push(m);
+                entry.pv.extend_from_slice(&self.lines[1]);
+            }
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    fn report_lines(&self, depth: u32, lines: usize, sink: &mut Sink<'_>) {
+        for line in 0..lines {
+            self.report_line(depth, line, Bound::Exact, sink);
+        }
+    }
+
+    fn report_line(&self, depth: u32, line: usize, bound: Bound, sink: &mut Sink<'_>) {
+        let Some(report) = sink else { return };
+        self.flush_nodes();
+        let root = &self.roots[line];
+        // A line the interrupted iteration did not reach is worth what the one before found.
+        let searched = root.score > -Score::INFINITE;
+        let (score, depth) = if searched { (root.score, depth) } else { (root.previous, self.completed_depth.max(1)) };
+        let (score, pv) = match self.adjudicated {
+            Some(outcome) => (Score::of_repetition(outcome, 0), vec![root.m]),
+            None => (score, self.to_the_end(root)),
+        };
+        report(&Report::Line(Info {
+            depth,
+            seldepth: root.seldepth.max(pv.len().min(depth as usize)) as u32,
+            multi_pv: line + 1,
+            score,
+            bound,
+            nodes: self.shared.nodes(),
+            elapsed: self.shared.control.elapsed(),
+            hashfull: self.shared.table.hashfull(),
+            pv,
+        }));
+    }
+
+    /// A line whose last position is decided, played out as the game knows how.
+    fn to_the_end(&self, root: &RootMove) -> Vec<Move> {
+        let mut line = root.pv.clone();
+        let mut position = self.root.clone();
+        for &m in &line {
+            position.play(m);
+        }
+        while root.score.is_proven()
+            && line.len() < MAX_PLY
+            && position.outcome().is_none()
+            && let Some(m) = position.decided_move()
+        {
+            position.play(m);
+            line.push(m);
+        }
+        line
+    }
+}
+
+/// A window's edge; once far from any evaluation it opens fully.
+fn widened(edge: Score, open: Score) -> Score {
+    if edge.value().abs() > 3_000 { open } else { edge }
+}

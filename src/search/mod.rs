@@ -1,0 +1,178 @@
+//! One search for every game: iterative deepening, principal variation search with a shared transposition table.
+//!
+//! Pure of input and output: it reports through a callback and is steered through a [`Control`]. Everything it knows
+//! of a game comes through the trait [`Game`], by static dispatch.
+
+mod control;
+mod history;
+mod info;
+mod iterate;
+mod limits;
+pub mod params;
+mod path;
+mod picker;
+mod pvs;
+mod quiescence;
+mod score;
+mod table;
+mod worker;
+
+use std::collections::TryReserveError;
+
+pub use control::Control;
+pub use info::{Info, Recommendation, Report};
+pub use limits::{Budget, Limits};
+pub use picker::{Buffer, Choice, MovePicker};
+pub use score::{Bound, MAX_PLY, Score, ScoreKind};
+pub use table::{Entry, Table};
+
+pub use history::History;
+use iterate::RootMove;
+use worker::{Shared, Worker};
+
+use crate::board::MoveList;
+use crate::games::{Game, Record};
+
+/// What the user sets for all searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Lines of analysis.
+    pub multi_pv: usize,
+    /// Time to keep free of every move, milliseconds.
+    pub overhead_ms: i64,
+    /// Whether the client may ponder: what a move uses of the clock is then partly paid back.
+    pub ponder: bool,
+    /// Whether the user analyses: a search whose result is clear goes on to its limit.
+    pub analyse: bool,
+    /// Whether heuristics that may be wrong are used; without them the search is minimax with proofs.
+    pub pruning: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { multi_pv: 1, overhead_ms: 10, ponder: false, analyse: false, pruning: true }
+    }
+}
+
+/// The memory of the search: the table, and the histories of each thread.
+pub struct Engine {
+    table: Table,
+    hash_mib: usize,
+    threads: Vec<History>,
+}
+
+impl Engine {
+    /// An engine with a table of `hash_mib` MiB that searches with one thread.
+    ///
+    /// # Errors
+    /// When there is not that much memory.
+    pub fn new(hash_mib: usize) -> Result<Engine, TryReserveError> {
+        Ok(Engine { table: Table::new(hash_mib)?, hash_mib, threads: vec![History::default()] })
+    }
+
+    /// Replaces the table by an empty one of another size.
+    ///
+    /// # Errors
+    /// When there is not that much memory; the old table stays, cleared.
+    pub fn set_hash(&mut self, hash_mib: usize) -> Result<(), TryReserveError> {
+        if hash_mib == self.hash_mib {
+            return Ok(());
+        }
+        // Both tables at once may not fit where each of them does, so the old one goes first.
+        self.table = Table::default();
+        match Table::new(hash_mib) {
+            Ok(table) => {
+                self.table = table;
+                self.hash_mib = hash_mib;
+                Ok(())
+            }
+            Err(error) => {
+                self.table = Table::new(self.hash_mib)?;
+                Err(error)
+            }
+        }
+    }
+
+    /// Size of the table, MiB.
+    pub fn hash_mib(&self) -> usize {
+        self.hash_mib
+    }
+
+    /// Number of threads that search.
+    pub fn threads(&self) -> usize {
+        self.threads.len()
+    }
+
+    /// Sets the number of threads that search, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads.resize_with(threads.max(1), History::default);
+    }
+
+    /// Forgets everything, as before the first search of a game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.threads.fill_with(History::default);
+    }
+
+    /// Searches the position of a game until a limit is reached or `control` says stop.
+    ///
+    /// With `limits.infinite` or `limits.ponder` it does not return before the stop or the ponder hit, even when
+    /// there is nothing left to search.
+    pub fn search<G: Game>(
+        &mut self,
+        record: &Record<G>,
+        limits: &Limits,
+        settings: Settings,
+        control: &Control,
+        report: &mut dyn FnMut(&Report),
+    ) -> Recommendation {
+        self.table.age();
+        let recommendation = match record.position().outcome() {
+            Some(outcome) => {
+                report(&Report::Ended(Score::of_outcome(outcome, 0)));
+                Recommendation::default()
+            }
+            None => self.search_open(record, limits, settings, control, report),
+        };
+        if limits.infinite || limits.ponder {
+            control.wait_for_release(limits.infinite);
+        }
+        recommendation
+    }
+
+    fn search_open<G: Game>(
+        &mut self,
+        record: &Record<G>,
+        limits: &Limits,
+        settings: Settings,
+        control: &Control,
+        report: &mut dyn FnMut(&Report),
+    ) -> Recommendation {
+        let position = record.position();
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        if limits.search_moves.iter().any(|m| moves.contains(m)) {
+            moves.retain(|m| limits.search_moves.contains(m));
+        }
+        let roots: Vec<RootMove> = moves.iter().map(|&m| RootMove::new(m)).collect();
+        let budget = Budget::new(limits, position.side_to_move(), settings.overhead_ms)
+            .map(|budget| if settings.ponder { budget.stretched() } else { budget });
+        let shared = Shared::new(&self.table, control, limits, budget, settings, self.threads.len());
+        let (main, helpers) = self.threads.split_first_mut().expect("an engine has at least one thread");
+        std::thread::scope(|scope| {
+            for (i, history) in helpers.iter_mut().enumerate() {
+                let (shared, roots) = (&shared, roots.clone());
+                let spawn = std::thread::Builder::new().stack_size(worker::STACK_SIZE);
+                let run = move || Worker::new(shared, i + 1, record, roots, history).run(None);
+                if let Err(error) = spawn.spawn_scoped(scope, run) {
+                    log::warn!("searching with fewer threads: {error}");
+                    break;
+                }
+            }
+            let mut worker = Worker::new(&shared, 0, record, roots, main);
+            worker.run(Some(report));
+            shared.end();
+            worker.recommendation()
+        })
+    }
+}

@@ -1,0 +1,181 @@
+//! One searching thread and what it shares with the others.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use super::history::History;
+use super::iterate::RootMove;
+use super::limits::{Budget, Limits};
+use super::path::Path;
+use super::picker::Buffer;
+use super::score::{MAX_PLY, Score};
+use super::table::Table;
+use super::{Control, Settings};
+use crate::board::Move;
+use crate::games::{Game, Outcome, Record};
+
+/// Stack of a searching thread: enough for [`MAX_PLY`] frames and their quiescence, with room to spare.
+pub const STACK_SIZE: usize = 16 << 20;
+/// Nodes between two looks at the clock.
+const CHECK_INTERVAL: u64 = 1024;
+
+/// The search was told to stop; the results of the node at hand are void.
+#[derive(Debug)]
+pub struct Stopped;
+
+/// What the threads of one search share.
+pub struct Shared<'a> {
+    pub(super) table: &'a Table,
+    pub(super) control: &'a Control,
+    pub(super) limits: &'a Limits,
+    pub(super) budget: Option<Budget>,
+    pub(super) settings: Settings,
+    /// Nodes of each thread, as of its last look at the clock. `[thread]`
+    nodes: Vec<AtomicU64>,
+    /// The main thread is done.
+    ended: AtomicBool,
+}
+
+impl<'a> Shared<'a> {
+    /// The shared state of a search by so many threads.
+    pub fn new(
+        table: &'a Table,
+        control: &'a Control,
+        limits: &'a Limits,
+        budget: Option<Budget>,
+        settings: Settings,
+        threads: usize,
+    ) -> Shared<'a> {
+        let nodes = (0..threads).map(|_| AtomicU64::new(0)).collect();
+        Shared { table, control, limits, budget, settings, nodes, ended: AtomicBool::new(false) }
+    }
+
+    /// Tells the other threads that the search is over.
+    pub fn end(&self) {
+        self.ended.store(true, Relaxed);
+    }
+
+    /// Nodes of all threads, near enough.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.iter().map(|n| n.load(Relaxed)).sum()
+    }
+}
+
+/// One searching thread.
+pub struct Worker<'a, G> {
+    pub(super) shared: &'a Shared<'a>,
+    /// 0 for the main thread, which watches the limits and reports.
+    pub(super) index: usize,
+    pub(super) root: G,
+    pub(super) roots: Vec<RootMove>,
+    /// What the history of the game makes of the root, when it has ended by a draw rule and is played on.
+    pub(super) adjudicated: Option<Outcome>,
+    pub(super) history: &'a mut History,
+    pub(super) path: Path,
+    /// The best line found below each ply. `[ply]`
+    pub(super) lines: Vec<Vec<Move>>,
+    /// Static evaluation at each ply; unset in check. `[ply]`
+    pub(super) evals: Vec<Option<Score>>,
+    /// Quiet moves tried so far at each ply. `[ply]`
+    pub(super) tried: Vec<Vec<Move>>,
+    pub(super) buffers: Vec<Buffer>,
+    /// Reductions of late moves in plies. `[remaining depth][number of the move]`
+    pub(super) reductions: Vec<[u8; 64]>,
+    pub(super) nodes: u64,
+    next_check: u64,
+    pub(super) seldepth: usize,
+    pub(super) root_depth: i32,
+    pub(super) completed_depth: u32,
+}
+
+impl<'a, G: Game> Worker<'a, G> {
+    /// A thread that is to search these moves of the record's position.
+    pub fn new(
+        shared: &'a Shared<'a>,
+        index: usize,
+        record: &Record<G>,
+        roots: Vec<RootMove>,
+        history: &'a mut History,
+    ) -> Worker<'a, G> {
+        history.start_search();
+        let mut worker = Worker {
+            shared,
+            index,
+            root: record.position().clone(),
+            roots,
+            adjudicated: record.outcome(),
+            history,
+            path: Path::new(record),
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            evals: vec![None; MAX_PLY + 2],
+            tried: vec![Vec::new(); MAX_PLY + 2],
+            buffers: Vec::new(),
+            reductions: super::pvs::reduction_table(),
+            nodes: 0,
+            next_check: 0,
+            seldepth: 0,
+            root_depth: 0,
+            completed_depth: 0,
+        };
+        worker.set_next_check();
+        worker
+    }
+
+    /// Plays a move: the position after it, counted as a node. Goes with [`Worker::leave`].
+    #[inline]
+    pub(super) fn enter(&mut self, position: &G, m: Move) -> G {
+        self.nodes += 1;
+        self.path.push(position, Some(m));
+        position.after(m)
+    }
+
+    /// Takes the move back.
+    #[inline]
+    pub(super) fn leave(&mut self) {
+        self.path.pop();
+    }
+
+    /// Fails when the search is over. The first iteration is always finished: it is short, and its move is sane.
+    #[inline]
+    pub(super) fn check_limits(&mut self) -> Result<(), Stopped> {
+        if self.nodes < self.next_check { Ok(()) } else { self.look_at_the_clock() }
+    }
+
+    #[cold]
+    fn look_at_the_clock(&mut self) -> Result<(), Stopped> {
+        self.flush_nodes();
+        self.set_next_check();
+        let Shared { control, budget, limits, .. } = self.shared;
+        let over = if self.index == 0 {
+            control.is_stopped()
+                || budget.is_some_and(|budget| control.is_out_of_time(budget))
+                || limits.nodes.is_some_and(|nodes| self.shared.nodes() >= nodes)
+        } else {
+            self.shared.ended.load(Relaxed)
+        };
+        if over && self.completed_depth > 0 { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Makes this thread's node count known to the others.
+    pub(super) fn flush_nodes(&self) {
+        self.shared.nodes[self.index].store(self.nodes, Relaxed);
+    }
+
+    fn set_next_check(&mut self) {
+        let interval = self.nodes + CHECK_INTERVAL;
+        // A limit on nodes is met to the node, as far as this thread's own count goes.
+        self.next_check = match self.shared.limits.nodes.filter(|_| self.index == 0) {
+            Some(limit) if limit > self.nodes => interval.min(limit),
+            _ => interval,
+        };
+    }
+
+    /// The best line below `ply` is `m` and then the best line below the next ply.
+    #[inline]
+    pub(super) fn update_line(&mut self, ply: usize, m: Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(m);
+        line.extend_from_slice(&lower[0]);
+    }
+}

@@ -1,0 +1,15 @@
+//! The protocol: a dialogue of lines in the manner of Fairy-Stockfish's UCI.
+//!
+//! [`command`] understands lines and [`reply`] makes them, both without side effects; [`session`] holds the dialogue,
+//! [`job`] is what runs beside it. Everything is described for users in `protocol.md`.
+
+pub mod command;
+mod inbox;
+mod job;
+pub mod options;
+mod output;
+pub mod reply;
+mod session;
+
+pub use reply::nodes_per_second;
+pub use session::run;

@@ -1,0 +1,37 @@
+//! Forced wins and losses that an exhaustive prover found: the search sees them, and never the wrong way round.
+
+use morin::games::jesonmor::JesonMor;
+use morin::games::{Game, Record, Rules};
+use morin::search::{Control, Engine, Limits, Report, Score, Settings};
+
+const POSITIONS: &str = include_str!("data/jesonmor-mates.epd");
+/// Nodes for each position.
+const NODES: u64 = 200_000;
+/// Positions that must be found within them, of 231.
+const FOUND_AT_LEAST: usize = 200;
+
+#[test]
+fn forced_wins_and_losses_are_found() {
+    let (mut found, mut total) = (0, 0);
+    for line in POSITIONS.lines() {
+        let (fen, mate) = line.split_once(" ; mate ").expect("a line is `FEN ; mate N`");
+        let wins = !mate.starts_with('-');
+        let position = JesonMor::from_fen(fen, Rules::default()).expect("the FEN is good");
+        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+        let mut engine = Engine::new(16).expect("there is memory for 16 MiB");
+        let mut score = Score::DRAW;
+        engine.search(&Record::new(position), &limits, Settings::default(), &Control::new(false), &mut |report| {
+            if let Report::Line(info) = report {
+                score = info.score;
+            }
+        });
+        assert!(!(wins && score.is_loss() || !wins && score.is_win()), "{fen}: {score}, expected mate {mate}");
+        total += 1;
+        found += usize::from(score.is_proven());
+        if !score.is_proven() {
+            println!("{fen} mate {mate}: {score}");
+        }
+    }
+    println!("{found} of {total} found in {NODES} nodes");
+    assert!(found >= FOUND_AT_LEAST);
+}

@@ -3,9 +3,8 @@
 mod conformance;
 
 use conformance::*;
-use morin::games::LinearEvaluation;
 use morin::games::khans::KhansChess;
-use morin::games::{FULL_PHASE, Game, Outcome, Rules, Verdict};
+use morin::games::{FULL_PHASE, Game, LinearEvaluation, Outcome, Rules, Verdict};
 
 #[test]
 fn perft_counts() {
@@ -33,6 +32,8 @@ fn campmate_in_check() {
     let start: KhansChess = position("8/3K4/8/8/8/8/k2l4/8 w - - 0 1");
     assert!(start.in_check());
     assert_eq!(start.verdict(), Verdict::Win { plies: 1 });
+    let m = start.decided_move().unwrap();
+    assert_eq!(start.after(m).outcome(), Some(Outcome::Loss));
     let record = replay::<KhansChess>(&start.fen(), "d7e8");
     assert_eq!(record.position().ending(), Some(Outcome::Loss));
     assert!(legal(record.position()).is_empty());

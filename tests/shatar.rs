@@ -3,9 +3,9 @@
 mod conformance;
 
 use conformance::*;
-use morin::games::LinearEvaluation;
 use morin::games::shatar::{KnightMate, Shatar};
-use morin::games::{FULL_PHASE, Game, Outcome, Record, Rules, Verdict};
+use morin::games::{FULL_PHASE, Game, LinearEvaluation, Outcome, Record, Rules, Verdict};
+use morin::search::{Control, Engine, Limits, Report, Score, ScoreKind, Settings};
 
 /// The old rules: no mate by knights alone.
 fn illegal() -> Rules {
@@ -61,6 +61,31 @@ fn a_series_lives_on_across_a_repetition() {
     let third = replay::<Shatar>(fen, &format!("{cycle} {cycle}"));
     assert_eq!(third.outcome(), Some(Outcome::Draw), "the board has occurred three times");
     assert_eq!(second.keys_seen_twice(), [second.position().repetition_key()]);
+}
+
+/// White mates in three, and every such line comes back to a board it had before: the first time without a shak
+/// behind it, when the mate by tuk would be niol.
+#[test]
+fn the_search_repeats_the_board_to_build_a_series() {
+    for fen in [
+        "8/7p/8/8/P7/7p/7k/2B2KR1 w - - 0 1",
+        "5R2/2p1k3/4P2p/4K3/3B4/8/8/8 w - - 0 1",
+        "8/8/8/7R/4B1k1/4K1p1/4P1p1/8 w - - 0 1",
+        "8/8/8/B7/2p5/7p/4PK1k/6R1 w - - 0 1",
+        "8/1B6/8/8/3B2K1/8/2p1pR1p/6k1 w - - 0 1",
+        "3K4/8/8/1R6/p7/k2B4/p2B2p1/8 w - - 0 1",
+    ] {
+        let record = replay::<Shatar>(fen, "");
+        let limits = Limits { depth: Some(9), ..Limits::default() };
+        let mut engine = Engine::new(1).unwrap();
+        let mut score = Score::DRAW;
+        engine.search(&record, &limits, Settings::default(), &Control::new(false), &mut |report| {
+            if let Report::Line(info) = report {
+                score = info.score;
+            }
+        });
+        assert_eq!(score.kind(), ScoreKind::Mate(3), "{fen}");
+    }
 }
 
 #[test]
@@ -139,7 +164,7 @@ fn fens_that_are_no_positions() {
 }
 
 #[test]
-fn evaluation_is_the_trace_weighted() {
+fn evaluation_is_the_same_for_both_sides() {
     let mirrored = |fen: &str| -> String {
         let (board, _) = fen.split_once(' ').unwrap();
         let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };

@@ -157,7 +157,7 @@ impl<G: Game> Worker<'_, G> {
             let mut child = position.clone();
             child.play_null_move();
             self.nodes += 1;
-            self.path.push_null(position.repetition_key());
+            self.path.push(position, None);
             let reduction = NULL_MOVE_REDUCTION + depth / NULL_MOVE_DIVISOR;
             let score = self.pvs::<false>(&child, -beta, -beta + 1, depth - reduction, ply + 1);
             self.leave();

@@ -124,7 +124,7 @@ impl<'a, G: Game> Worker<'a, G> {
     #[inline]
     pub(super) fn enter(&mut self, position: &G, m: Move) -> G {
         self.nodes += 1;
-        self.path.push(position.repetition_key(), m);
+        self.path.push(position, Some(m));
         position.after(m)
     }
 

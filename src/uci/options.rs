@@ -151,7 +151,8 @@ pub const OPTIONS: &[OptionSpec] = &[
             default: "loss",
             values: || KnightMate::ALL.iter().map(|reading| reading.name()).collect(),
         },
-        doc: "Shatar: whether a mate by knights alone loses or is no legal move. As CentreRule else.",
+        doc: "Shatar: whether a mate by knights alone loses or is not legal. A change clears what was learnt; the \
+              board stays.",
         effect: Effect::Rules,
         apply: |options, value| set_word(&mut options.rules.knight_mate, value, KnightMate::from_name),
     },
@@ -161,7 +162,7 @@ pub const OPTIONS: &[OptionSpec] = &[
             default: "check",
             values: || RepetitionRule::ALL.iter().map(|rule| rule.name()).collect(),
         },
-        doc: "Manchu chess: which repetitions lose. As CentreRule else.",
+        doc: "Manchu chess: which repetitions lose. A change clears what was learnt; the board stays.",
         effect: Effect::Rules,
         apply: |options, value| set_word(&mut options.rules.repetition, value, RepetitionRule::from_name),
     },

@@ -6,13 +6,14 @@
 
 mod attacks;
 mod exchange;
-pub mod inputs;
+mod inputs;
 mod movegen;
 mod piece;
 mod position;
 mod regions;
 pub mod terms;
 
+pub use inputs::{INPUTS, mirrored};
 pub use piece::{
     AHEAD, Army, CENTAUR_LEAPS, DIAGONAL_LEAPS, FOOT, GEOMETRY, JUMPS_DOWN, KING, KING_LEAPS, KNIGHT_LEAPS, Piece,
     Reach,

@@ -3,16 +3,20 @@
 //! A term is counted for one army and weighted by that army's block of the game's table of weights, in the layout
 //! of the constants below. Squares are seen from the army's own side, and left and right are the same.
 
-use super::piece::{FOOT, GEOMETRY, KINDS, KING, RAYS};
+use super::piece::{Army, FOOT, GEOMETRY, KINDS, KING, RAYS};
 use super::position::{Armies, Position};
-use super::regions::{AHEAD_OF_RANK, BESIDE, FILE, HALF_BOARD, VIEW, relative_rank, ring};
+pub use super::regions::HALF_BOARD;
+use super::regions::{AHEAD_OF_RANK, BESIDE, FILE, VIEW, relative_rank, ring};
 use crate::board::{Bitboard, Color, Square};
 use crate::games::{FULL_PHASE, Tally};
 
 /// Officers are the kinds between foot soldier and king.
-const OFFICERS: usize = KING - 1;
+pub const OFFICERS: usize = KING - 1;
 /// Ring attackers are told apart up to this many.
-const MAX_RING_ATTACKERS: usize = 5;
+pub const MAX_RING_ATTACKERS: usize = 5;
+
+/// Ranks a foot soldier may stand on, the first and last included.
+pub const RANKS: usize = GEOMETRY.ranks;
 
 /// Having a piece. `[kind]`, without the king
 pub const MATERIAL: usize = 0;
@@ -45,7 +49,7 @@ pub const DOUBLED: usize = ISOLATED + 1;
 /// Each foot soldier without an enemy one ahead on its own file and those beside it. `[rank]`
 pub const PASSED: usize = DOUBLED + 1;
 /// Each rook-like officer on a file without foot soldiers.
-pub const OPEN_FILE: usize = PASSED + GEOMETRY.ranks;
+pub const OPEN_FILE: usize = PASSED + RANKS;
 /// Each rook-like officer on a file with enemy foot soldiers only.
 pub const HALF_OPEN_FILE: usize = OPEN_FILE + 1;
 /// Having the move.
@@ -53,19 +57,49 @@ pub const TEMPO: usize = HALF_OPEN_FILE + 1;
 /// The number of terms of an army.
 pub const BLOCK: usize = TEMPO + 1;
 
-/// The terms of an army in groups: what a group is about, and how many terms it has.
-pub const GROUPS: [(&str, usize); 10] = [
-    ("Material", KING),
-    ("Squares", KINDS * HALF_BOARD),
-    ("Mobility", OFFICERS),
-    ("Pairs", OFFICERS),
-    ("Attack on the king", OFFICERS + MAX_RING_ATTACKERS + OFFICERS),
-    ("Shelter of the king", 1),
-    ("Threats", OFFICERS + OFFICERS + KING),
-    ("Foot soldiers", 3 + GEOMETRY.ranks),
-    ("Open files", 2),
-    ("Having the move", 1),
-];
+/// A group of terms: what it is and how many terms it has.
+pub type Group = (&'static str, usize);
+
+/// The groups of an army's block. `$of` says whose they are; then come the names of its kinds.
+macro_rules! term_groups {
+    ($of:literal, $foot:literal, $($officer:literal)+, $king:literal) => {{
+        use $crate::games::chess::{KING, terms};
+        [
+            (concat!("Material", $of), KING),
+            (concat!("Squares, ", $foot, $of), terms::HALF_BOARD),
+            $((concat!("Squares, ", $officer, $of), terms::HALF_BOARD),)+
+            (concat!("Squares, ", $king, $of), terms::HALF_BOARD),
+            (concat!("Safe mobility", $of), terms::OFFICERS),
+            (concat!("Two of a kind", $of), terms::OFFICERS),
+            (concat!("Attacked squares around the king", $of), terms::OFFICERS),
+            (concat!("Attackers of the king's squares", $of), terms::MAX_RING_ATTACKERS),
+            (concat!("Safe checks", $of), terms::OFFICERS),
+            (concat!("Shelter", $of), 1),
+            (concat!("Officers attacked by foot soldiers", $of), terms::OFFICERS),
+            (concat!("Officers attacked by minors", $of), terms::OFFICERS),
+            (concat!("Attacked and undefended", $of), KING),
+            (concat!("Chained foot soldiers", $of), 1),
+            (concat!("Isolated foot soldiers", $of), 1),
+            (concat!("Doubled foot soldiers", $of), 1),
+            (concat!("Passed foot soldiers", $of), terms::RANKS),
+            (concat!("Open files", $of), 1),
+            (concat!("Half-open files", $of), 1),
+            (concat!("Having the move", $of), 1),
+        ]
+    }};
+}
+pub(crate) use term_groups;
+
+/// How many terms groups have together.
+pub const fn total(groups: &[Group]) -> usize {
+    let mut sum = 0;
+    let mut i = 0;
+    while i < groups.len() {
+        sum += groups[i].1;
+        i += 1;
+    }
+    sum
+}
 
 /// What the pieces of both sides attack and where they can go. `[color][kind]`
 struct Maps {
@@ -109,9 +143,20 @@ pub fn count<A: Armies, T: Tally>(position: &Position<A>, blocks: [usize; 2], ta
     tally.add(blocks[side.index()] + TEMPO, side, 1);
 }
 
-/// The phase of a position, given what all officers together are worth at the start.
+/// What the officers of an army are worth at the start, given how many of each there are.
+pub const fn starting_value(army: &Army, numbers: [i32; OFFICERS]) -> i32 {
+    let mut worth = 0;
+    let mut i = 0;
+    while i < OFFICERS {
+        worth += army.pieces[i + 1].value * numbers[i];
+        i += 1;
+    }
+    worth
+}
+
+/// The phase of a position, given what the officers of both armies together are worth at the start.
 #[inline]
-pub fn phase<A: Armies>(position: &Position<A>, full: i32) -> i32 {
+pub fn phase<A: Armies>(position: &Position<A>, starting_value: i32) -> i32 {
     let mut worth = 0;
     for color in Color::ALL {
         for kind in FOOT + 1..KING {
@@ -119,7 +164,7 @@ pub fn phase<A: Armies>(position: &Position<A>, full: i32) -> i32 {
             worth += value * position.pieces(color, kind).count() as i32;
         }
     }
-    (worth * FULL_PHASE / full).min(FULL_PHASE)
+    (worth * FULL_PHASE / starting_value).min(FULL_PHASE)
 }
 
 impl Maps {

@@ -11,6 +11,7 @@
 
 mod castling;
 mod evaluate;
+mod inputs;
 mod weights;
 
 use castling::Rights;
@@ -19,7 +20,7 @@ use super::chess::{
     AHEAD, Armies, Army, CENTAUR_LEAPS, GEOMETRY, JUMPS_DOWN, KNIGHT_LEAPS, Piece, Position, Reach, relative_rank,
 };
 use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
-use crate::board::{Color, Fen, FenError, Geometry, Move, MoveList, Square};
+use crate::board::{Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, Square};
 
 /// The armies of Khan's Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,13 +92,23 @@ impl KhansChess {
         relative_rank(color, self.core.king(color)) == CAMP_RANK
     }
 
-    /// Whether the side to move can take its king to the far rank.
+    /// The far rank of a side.
     #[inline]
-    fn can_camp(&self) -> bool {
+    fn camp(color: Color) -> Bitboard {
+        // Where the king wins, foot soldiers promote.
+        Position::<KhansArmies>::army(color).promotion_squares()
+    }
+
+    /// The far rank's squares that the king of the side to move can step to.
+    #[inline]
+    fn camp_targets(&self) -> Bitboard {
         let side = self.core.side();
         let king = self.core.king(side);
-        relative_rank(side, king) + 1 == CAMP_RANK
-            && self.core.targets(king).intersects(Position::<KhansArmies>::army(side).promotion_squares())
+        if relative_rank(side, king) + 1 == CAMP_RANK && self.ending().is_none() {
+            self.core.targets(king) & Self::camp(side)
+        } else {
+            Bitboard::EMPTY
+        }
     }
 
     fn list(&self, kind: Option<MoveKind>, out: &mut MoveList) {
@@ -114,15 +125,18 @@ impl Game for KhansChess {
     const VARIANT: Variant = Variant::Khans;
     const GEOMETRY: Geometry = GEOMETRY;
     const START_FEN: &'static str = "lhatkahl/ssssssss/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";
+
+    /// Openings, middle games, few pieces left, and kings on their way to the far rank.
     const BENCH: Bench = Bench {
-        depth: 8,
+        depth: 9,
         fens: &[
             Self::START_FEN,
-            "lhatkahl/sss1ssss/5s2/8/8/5BP1/PPPPPP1P/RNBQK1NR w KQ - 0 4",
-            "l1atkahl/s1ssssss/h7/s7/P7/8/1PPPPPPP/RNBQKBNR b KQ - 3 3",
-            "lhatka2/s1s1ss2/1s3s2/5s1Q/1P5P/3P2l1/P1PK2P1/RNB2BNR w - - 0 11",
-            "lhatkahl/ssss1s1s/6s1/7s/3N4/8/PPPPPPPP/RNBQKB1R w KQ - 0 3",
-            "lhatkahl/ss1ssss1/5s2/1s6/3P4/P7/1PP1PPPP/RNBQKBNR w KQ - 0 3",
+            "1hatkahl/ss1sss1s/s3s3/8/P4P2/5N1P/1lPPP1P1/RNBQKB1R w KQ - 0 5",
+            "l1atka1l/sss1s2s/3s1s2/5s2/1h6/N4N2/P1PP1PPP/R3K2R w KQ - 0 11",
+            "l4k1l/3B1sss/s1ts4/1Q1s2B1/P1s5/8/1P2PP1P/RN2K1NR w KQ - 0 16",
+            "l2Nk2l/s5s1/1s4sh/Ps6/8/a1Ph4/R2KPPPP/1N1Q1B1R w - - 0 16",
+            "4k3/5a2/hss5/1Q1s1P2/4Ps2/2P5/1BP1BKPl/6R1 w - - 0 31",
+            "8/3a1k2/1K6/3P4/7s/1Ps5/8/3l3R w - - 15 51",
             "6k1/8/6t1/1a6/3K2P1/4B3/2N3a1/7l w - - 0 41",
         ],
     };
@@ -194,7 +208,12 @@ impl Game for KhansChess {
     /// A king one safe step from its far rank wins by taking it.
     #[inline]
     fn verdict(&self) -> Verdict {
-        if self.ending().is_none() && self.can_camp() { Verdict::Win { plies: 1 } } else { Verdict::Open }
+        if self.camp_targets().is_empty() { Verdict::Open } else { Verdict::Win { plies: 1 } }
+    }
+
+    fn decided_move(&self) -> Option<Move> {
+        let king = self.core.king(self.core.side());
+        self.camp_targets().first().map(|square| Move::new(king, square))
     }
 
     fn verdict_without_moves(&self) -> Verdict {

@@ -3,63 +3,30 @@
 use super::weights::WEIGHTS;
 use super::{BERS, BISHOP, KNIGHT, ROOK, Shatar, ShatarArmies};
 use crate::board::Color;
-use crate::games::chess::{FOOT, Position, inputs, terms};
-use crate::games::{LinearEvaluation, Tally, Weight};
-use crate::net::Inputs;
+use crate::games::chess::{Armies, FOOT, terms};
+use crate::games::{Game, LinearEvaluation, Tally, Weight};
 
 /// What all officers are worth at the start.
-const FULL_VALUE: i32 = 2 * (2 * 300 + 2 * 320 + 2 * 500 + 700);
+const STARTING_VALUE: i32 = 2 * terms::starting_value(&ShatarArmies::ARMIES[0], [2, 2, 2, 1]);
 
 /// Full weight of an advantage.
 const FULL_SCALE: i32 = 64;
 /// Weight of an advantage of a side without means to win: bishops give no shak, and knights must not mate alone.
 const NO_MATE_SCALE: i32 = 4;
-/// Weight of an advantage over a side with a single piece left, which must live or the game is drawn as robado.
-/// `[what is left: foot soldier, officer]`
-const LAST_PIECE_SCALE: [i32; 2] = [40, 24];
+/// Weight of an advantage over a side whose last piece is a foot soldier: if it falls, the game is drawn as robado.
+const LAST_FOOT_SCALE: i32 = 40;
+/// The same if the last piece is an officer, which is easier to force upon the enemy.
+const LAST_OFFICER_SCALE: i32 = 24;
 
-type Core = Position<ShatarArmies>;
-
-/// How much of an advantage of one side counts, out of [`FULL_SCALE`].
-#[inline]
-fn scale(core: &Core, stronger: Color) -> i32 {
-    let has = |kind| !core.pieces(stronger, kind).is_empty();
-    let can_win = has(FOOT) || has(ROOK) || has(BERS) || (has(KNIGHT) && has(BISHOP));
-    if !can_win {
-        return NO_MATE_SCALE;
-    }
-    match core.of(!stronger).count() {
-        2 => LAST_PIECE_SCALE[usize::from(core.pieces(!stronger, FOOT).is_empty())],
-        _ => FULL_SCALE,
-    }
-}
-
-impl Shatar {
-    /// Centipawns for the side to move.
-    #[inline]
-    pub(super) fn scaled_score(&self) -> i32 {
-        let score = self.weighted_sum();
-        let stronger = if score > 0 { self.core.side() } else { !self.core.side() };
-        score * scale(&self.core, stronger) / FULL_SCALE
-    }
-
-    /// The terms and the scale, for people.
-    pub(super) fn explain_score(&self) -> Vec<String> {
-        let mut lines = self.explain_groups();
-        let [white, black] = Color::ALL.map(|color| scale(&self.core, color) * 100 / FULL_SCALE);
-        lines.push(format!("An advantage counts {white} % (white), {black} % (black)"));
-        lines
-    }
-}
-
-/// Both armies share one block of weights.
 impl LinearEvaluation for Shatar {
     const WEIGHTS: &'static [Weight] = &WEIGHTS;
-    const GROUPS: &'static [(&'static str, usize)] = &terms::GROUPS;
+    /// Both armies share one block.
+    const GROUPS: &'static [(&'static str, usize)] =
+        &terms::term_groups!("", "pawn", "knight" "bishop" "rook" "bers", "noyon");
 
     #[inline]
     fn phase(&self) -> i32 {
-        terms::phase(&self.core, FULL_VALUE)
+        terms::phase(&self.core, STARTING_VALUE)
     }
 
     #[inline]
@@ -68,17 +35,39 @@ impl LinearEvaluation for Shatar {
     }
 }
 
-/// Neither castling nor an opening array tells left from right once pieces have moved.
-impl Inputs for Shatar {
-    const COUNT: usize = inputs::COUNT;
-    const SYMMETRIES: usize = 2;
+const _: () = assert!(WEIGHTS.len() == terms::BLOCK && terms::total(Shatar::GROUPS) == terms::BLOCK);
 
+impl Shatar {
+    /// How much of an advantage of one side counts, out of [`FULL_SCALE`].
     #[inline]
-    fn inputs(&self, viewer: Color, visit: impl FnMut(usize)) {
-        inputs::visit(&self.core, viewer, visit);
+    fn scale(&self, stronger: Color) -> i32 {
+        let has = |color, kind| !self.core.pieces(color, kind).is_empty();
+        let can_win = has(stronger, FOOT)
+            || has(stronger, ROOK)
+            || has(stronger, BERS)
+            || (has(stronger, KNIGHT) && has(stronger, BISHOP));
+        if !can_win {
+            NO_MATE_SCALE
+        } else if self.core.of(!stronger).count() > 2 {
+            FULL_SCALE
+        } else if has(!stronger, FOOT) {
+            LAST_FOOT_SCALE
+        } else {
+            LAST_OFFICER_SCALE
+        }
     }
 
-    fn turned(input: usize, symmetry: usize) -> usize {
-        if symmetry == 0 { input } else { inputs::mirrored(input) }
+    /// Centipawns for the side to move.
+    #[inline]
+    pub(super) fn scaled_sum(&self) -> i32 {
+        let sum = self.weighted_sum();
+        let side = self.side_to_move();
+        sum * self.scale(if sum > 0 { side } else { !side }) / FULL_SCALE
+    }
+
+    /// The share of an advantage that counts, in words.
+    pub(super) fn explain_scale(&self) -> String {
+        let [white, black] = Color::ALL.map(|color| self.scale(color) * 100 / FULL_SCALE);
+        format!("An advantage of White counts {white} %, one of Black {black} %")
     }
 }

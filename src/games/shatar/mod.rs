@@ -5,11 +5,12 @@
 //!
 //! - as chess, without castling and double step; the first moves 1.d4 d5 are on the board already;
 //! - the bers moves like a rook or one step diagonally, and pawns promote to it alone;
-//! - which mates win, see `mates.rs`;
+//! - which mates win, see [`mates`];
 //! - robado: a side with a bare king ends the game at once as a draw, even if it is mated;
 //! - stalemate, threefold repetition and 50 moves draw.
 
 mod evaluate;
+mod inputs;
 mod mates;
 mod weights;
 
@@ -17,7 +18,7 @@ pub use mates::KnightMate;
 use mates::Series;
 
 use super::chess::{Armies, Army, DIAGONAL_LEAPS, GEOMETRY, Piece, Position, Reach};
-use super::{Bench, Game, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
 use crate::board::{Color, Fen, FenError, Geometry, Move, MoveList, Square};
 
 /// The armies of Shatar.
@@ -80,15 +81,19 @@ impl Game for Shatar {
     const VARIANT: Variant = Variant::Shatar;
     const GEOMETRY: Geometry = GEOMETRY;
     const START_FEN: &'static str = "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1";
+
+    /// Openings, middle games, few pieces left, and a king under fire.
     const BENCH: Bench = Bench {
         depth: 9,
         fens: &[
             Self::START_FEN,
-            "rnbjkbr1/ppp1pppp/7n/3p4/3P4/6PP/PPPKPP2/RNBJ1BNR b - - 0 3",
-            "r1bjkbnr/ppp1pppp/n7/3p2B1/3P4/5P2/PPP1P1PP/RNJ1KBNR b - - 2 4",
-            "r3kb1r/ppp1pppN/8/8/4p2n/3BP1P1/1j3P1P/2BJK1R1 w - - 3 16",
-            "r1b2b2/p4p1r/1ppkp2p/8/3K4/7P/PPPJ2P1/R4BNR w - - 2 21",
-            "8/2k4N/8/6P1/6r1/2K5/8/8 w - - 5 71",
+            "rnbjkb1r/ppp1pp1p/6pn/3pN3/3P4/P7/1PP1PPPP/RNBJKB1R w - - 0 5",
+            "r2k1br1/ppp1p1pp/2njbp2/3p4/3P4/P2JB1P1/1PP1PP1P/RN2KBNR w - - 5 8",
+            "1n2k1r1/4Bp2/1pp1p1pp/3p4/1b1PP3/6P1/P1PJK2P/RN4NR w - - 1 21",
+            "4kb1r/1ppnpp1p/6p1/jbNP4/rP3P2/3B4/P1JB2PP/R3K1NR w - - 1 16",
+            "4k1nr/1p3p2/p3p1p1/2P1P3/8/1PN3K1/5P2/5R2 w - - 0 31",
+            "8/k7/3r4/1p5N/8/2K2R2/PP6/8 w - - 4 51",
+            "8/3R4/1B5k/5K1p/8/8/1P1Rp3/8 w - - 0 1",
         ],
     };
 
@@ -186,7 +191,7 @@ impl Game for Shatar {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        self.scaled_score()
+        self.scaled_sum()
     }
 
     #[inline]
@@ -210,6 +215,8 @@ impl Game for Shatar {
     }
 
     fn explain(&self) -> Vec<String> {
-        self.explain_score()
+        let mut lines = self.explain_groups();
+        lines.push(self.explain_scale());
+        lines
     }
 }

@@ -83,6 +83,11 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     const START_FEN: &'static str;
     /// What the bench searches: positions of all stages of a game, and how deep.
     const BENCH: Bench;
+    /// Whether material decides most games, so that a side far behind rarely catches up by a quiet move: the search
+    /// may then be choosy. No in games of zugzwang.
+    const MATERIAL_DECIDES: bool = true;
+    /// Whether a check leaves so few replies that answering it costs no depth.
+    const CHECKS_FORCE: bool = false;
     /// The game is drawn when this many plies in a row were reversible.
     const CLOCK_LIMIT: u16 = 100;
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::history::continuation;
 use super::info::{Info, Recommendation, Report};
 use super::params::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
 use super::score::{Bound, MAX_PLY, Score};
@@ -144,6 +145,7 @@ impl<G: Game> Worker<'_, G> {
             {
                 report(&Report::CurrentMove { depth: depth as u32, current: m, number: i + 1 });
             }
+            self.played[0] = Some(continuation(&root, m));
             let child = self.enter(&root, m);
             let late = self.shared.settings.pruning && i > line + 2;
             let reduced =

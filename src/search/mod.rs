@@ -8,6 +8,7 @@ mod history;
 mod info;
 mod iterate;
 mod limits;
+mod node;
 pub mod params;
 mod path;
 mod picker;

@@ -61,6 +61,8 @@ impl Game for JesonMor {
     const VARIANT: Variant = Variant::JesonMor;
     const GEOMETRY: Geometry = Geometry { files: 9, ranks: 9 };
     const START_FEN: &'static str = "nnnnnnnnn/9/9/9/9/9/9/9/NNNNNNNNN w - - 0 1";
+    const MATERIAL_DECIDES: bool = false;
+    const CHECKS_FORCE: bool = true;
     /// Openings, middle games and the fight of the last free knights.
     const BENCH: Bench = Bench {
         depth: 13,

@@ -84,7 +84,7 @@ impl Game for Shatar {
 
     /// Openings, middle games, few pieces left, and a king under fire.
     const BENCH: Bench = Bench {
-        depth: 9,
+        depth: 12,
         fens: &[
             Self::START_FEN,
             "rnbjkb1r/ppp1pp1p/6pn/3pN3/3P4/P7/1PP1PPPP/RNBJKB1R w - - 0 5",

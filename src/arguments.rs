@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use morin::games::jesonmor::CentreRule;
-use morin::games::shatar::KnightMate;
 use morin::games::{Rules, Variant};
 
 /// A UCI engine for Jeson Mor and the other horse games of the steppe.
@@ -116,19 +115,12 @@ pub struct Readings {
     #[arg(long, default_value = CentreRule::default().name(),
           value_parser = PossibleValuesParser::new(CentreRule::ALL.map(CentreRule::name)))]
     rule: String,
-    /// Shatar: what a mate by knights alone means.
-    #[arg(long, default_value = KnightMate::default().name(),
-          value_parser = PossibleValuesParser::new(KnightMate::ALL.map(KnightMate::name)))]
-    knight_mate: String,
 }
 
 impl Readings {
     /// The rules in force.
     pub fn rules(&self) -> Rules {
-        Rules {
-            centre: CentreRule::from_name(&self.rule).unwrap_or_default(),
-            knight_mate: KnightMate::from_name(&self.knight_mate).unwrap_or_default(),
-        }
+        Rules { centre: CentreRule::from_name(&self.rule).unwrap_or_default(), ..Rules::default() }
     }
 }
 

@@ -6,6 +6,7 @@
 mod chess;
 pub mod jesonmor;
 pub mod khans;
+pub mod manchu;
 mod perft;
 mod record;
 pub mod shatar;

@@ -3,6 +3,7 @@
 use super::LinearEvaluation;
 use super::jesonmor::{CentreRule, JesonMor};
 use super::khans::KhansChess;
+use super::manchu::{Manchu, RepetitionRule};
 use super::shatar::{KnightMate, Shatar};
 use crate::net::Inputs;
 
@@ -44,6 +45,8 @@ games! {
     Shatar "shatar" Shatar,
     /// Khan's Chess, an army of chess against the Horde on 8 × 8.
     Khans "khans" KhansChess,
+    /// Manchu chess, Xiangqi with a banner on 9 × 10.
+    Manchu "manchu" Manchu,
 }
 
 /// Something to do with a game.
@@ -76,4 +79,6 @@ pub struct Rules {
     pub centre: CentreRule,
     /// Shatar: what a mate by knights alone means.
     pub knight_mate: KnightMate,
+    /// Manchu chess: which repetitions lose.
+    pub repetition: RepetitionRule,
 }

@@ -106,7 +106,10 @@ impl<G: Game> Worker<'_, G> {
         }
         let key = self.path.table_key(position);
         let entry = self.shared.table.probe(key, ply);
-        if !PV && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply)) {
+        if !PV
+            && self.shared.settings.pruning
+            && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply))
+        {
             return Ok(score);
         }
         let table_move = entry.and_then(|entry| entry.best).filter(|&m| escape || position.is_playable(m));

@@ -36,7 +36,10 @@ impl<G: Game> Worker<'_, G> {
         }
         let key = self.path.table_key(position);
         let entry = self.shared.table.probe(key, ply);
-        if !PV && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply)) {
+        if !PV
+            && self.shared.settings.pruning
+            && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply))
+        {
             return Ok(score);
         }
         let old_alpha = alpha;
@@ -64,7 +67,7 @@ impl<G: Game> Worker<'_, G> {
         let mut any = false;
         let mut result = Ok(());
         while let Some(m) = picker.next(position, self.history) {
-            if picker.is_losing() && !best.is_loss() {
+            if picker.is_losing() && self.shared.settings.pruning && !best.is_loss() {
                 break;
             }
             any = true;

@@ -1,6 +1,9 @@
-//! What a user can say: pure parsing of one line, without knowledge of the position.
+//! What a user can say: one table of commands, and pure parsing of one line without knowledge of the position.
 
 use std::fmt;
+
+use super::go::Go;
+use crate::games::Variant;
 
 /// A line of input, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,40 +44,15 @@ pub enum Command {
     Flip,
     /// `bench [VARIANT] [DEPTH]`.
     Bench {
-        /// Words after the command.
-        arguments: Vec<String>,
+        /// Of one game; of all by default.
+        variant: Option<Variant>,
+        /// To another depth than the bench's own.
+        depth: Option<u32>,
     },
     /// `quit`.
     Quit,
     /// Nothing to do: an empty line, a comment, or a command of the protocol that has no meaning here.
     Nothing,
-}
-
-/// The limits of a `go`, as text where the position is needed to understand them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Go {
-    /// `depth`: plies. 0 and less is the shortest search there is, as for the other limits.
-    pub depth: Option<i64>,
-    /// `nodes`.
-    pub nodes: Option<i64>,
-    /// `mate`: full moves.
-    pub mate: Option<i64>,
-    /// `movetime`: milliseconds.
-    pub movetime: Option<i64>,
-    /// `wtime` and `btime`: milliseconds. `[color]`
-    pub time: [Option<i64>; 2],
-    /// `winc` and `binc`: milliseconds. `[color]`
-    pub increment: [i64; 2],
-    /// `movestogo`.
-    pub moves_to_go: Option<i64>,
-    /// `infinite`.
-    pub infinite: bool,
-    /// `ponder`.
-    pub ponder: bool,
-    /// `searchmoves`.
-    pub search_moves: Vec<String>,
-    /// Words that are no limit, and values that are no numbers.
-    pub complaints: Vec<String>,
 }
 
 /// Why a line was not understood.
@@ -95,154 +73,171 @@ impl fmt::Display for ParseError {
     }
 }
 
+/// One command.
+pub struct CommandSpec {
+    /// The word its lines start with.
+    pub name: &'static str,
+    /// The form of its lines.
+    pub usage: &'static str,
+    /// What it does, in a sentence.
+    pub doc: &'static str,
+    /// Understands the words after the first; `None` when they are not of the form.
+    parse: fn(&[&str]) -> Option<Command>,
+}
+
+/// Every command.
+pub const COMMANDS: &[CommandSpec] = &[
+    CommandSpec {
+        name: "uci",
+        usage: "uci",
+        doc: "Introduces the engine and lists its options. Nothing is reset.",
+        parse: |_| Some(Command::Uci),
+    },
+    CommandSpec {
+        name: "isready",
+        usage: "isready",
+        doc: "Answers `readyok`, during a search too.",
+        parse: |_| Some(Command::IsReady),
+    },
+    CommandSpec {
+        name: "ucinewgame",
+        usage: "ucinewgame",
+        doc: "Forgets what was learnt; the position stays.",
+        parse: |_| Some(Command::NewGame),
+    },
+    CommandSpec {
+        name: "setoption",
+        usage: "setoption name NAME [value VALUE]",
+        doc: "Sets an option.",
+        parse: parse_option,
+    },
+    CommandSpec {
+        name: "position",
+        usage: "position startpos|fen FEN [moves MOVE ...]",
+        doc: "Sets up a position and plays moves from it.",
+        parse: parse_position,
+    },
+    CommandSpec {
+        name: "go",
+        usage: "go [LIMIT ...]",
+        doc: "Searches the position and answers with one `bestmove`.",
+        parse: parse_go,
+    },
+    CommandSpec {
+        name: "stop",
+        usage: "stop",
+        doc: "Ends the search and all that wait in line; each answers at once.",
+        parse: |_| Some(Command::Stop),
+    },
+    CommandSpec {
+        name: "ponderhit",
+        usage: "ponderhit",
+        doc: "The expected move was made: `go ponder` becomes an ordinary search, its clock starts.",
+        parse: |_| Some(Command::PonderHit),
+    },
+    CommandSpec {
+        name: "d",
+        usage: "d",
+        doc: "Shows the board, its FEN and key, the evaluation and the result if there is one.",
+        parse: |_| Some(Command::Display),
+    },
+    CommandSpec {
+        name: "eval",
+        usage: "eval",
+        doc: "Explains the evaluation, in centipawns.",
+        parse: |_| Some(Command::Eval),
+    },
+    CommandSpec {
+        name: "flip",
+        usage: "flip",
+        doc: "Exchanges the sides and the ends of the board.",
+        parse: |_| Some(Command::Flip),
+    },
+    CommandSpec {
+        name: "bench",
+        usage: "bench [VARIANT] [DEPTH]",
+        doc: "Searches fixed positions to a fixed depth; the last line is `N nodes M nps`.",
+        parse: parse_bench,
+    },
+    CommandSpec {
+        name: "quit",
+        usage: "quit",
+        doc: "Ends the search and the program.",
+        parse: |_| Some(Command::Quit),
+    },
+    CommandSpec {
+        name: "debug",
+        usage: "debug on|off",
+        doc: "Does nothing; `RUST_LOG=debug` in the environment logs the dialogue.",
+        parse: |_| Some(Command::Nothing),
+    },
+    CommandSpec {
+        name: "register",
+        usage: "register later",
+        doc: "Does nothing; there is nothing to register.",
+        parse: |_| Some(Command::Nothing),
+    },
+];
+
 /// Understands a line. Words are separated by any white space.
 ///
 /// # Errors
 /// When the first word is no command, or what follows is not of its form.
 pub fn parse(line: &str) -> Result<Command, ParseError> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let Some((&first, rest)) = words.split_first() else { return Ok(Command::Nothing) };
-    match first {
-        _ if first.starts_with('#') => Ok(Command::Nothing),
-        "uci" => Ok(Command::Uci),
-        "isready" => Ok(Command::IsReady),
-        "ucinewgame" => Ok(Command::NewGame),
-        "position" => parse_position(rest),
-        "go" => parse_go(rest),
-        "stop" => Ok(Command::Stop),
-        "ponderhit" => Ok(Command::PonderHit),
-        "setoption" => parse_option(rest),
-        "d" => Ok(Command::Display),
-        "eval" => Ok(Command::Eval),
-        "flip" => Ok(Command::Flip),
-        "bench" => Ok(Command::Bench { arguments: rest.iter().map(|&word| word.to_owned()).collect() }),
-        "quit" => Ok(Command::Quit),
-        "debug" | "register" => Ok(Command::Nothing),
-        _ => Err(ParseError::Unknown(words.join(" "))),
-    }
-}
-
-fn owned(words: &[&str]) -> Vec<String> {
-    words.iter().map(|&word| word.to_owned()).collect()
-}
-
-fn parse_position(words: &[&str]) -> Result<Command, ParseError> {
-    const USAGE: ParseError = ParseError::Usage("position startpos|fen FEN [moves MOVE ...]");
-    let split = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
-    let (setup, moves) = words.split_at(split);
-    let moves = owned(moves.get(1..).unwrap_or_default());
-    match setup {
-        ["startpos"] => Ok(Command::Position { fen: None, moves }),
-        ["fen", fields @ ..] if !fields.is_empty() => Ok(Command::Position { fen: Some(fields.join(" ")), moves }),
-        _ => Err(USAGE),
-    }
-}
-
-fn parse_option(words: &[&str]) -> Result<Command, ParseError> {
-    const USAGE: ParseError = ParseError::Usage("setoption name NAME [value VALUE]");
-    let ["name", rest @ ..] = words else { return Err(USAGE) };
-    let split = rest.iter().position(|&word| word == "value").unwrap_or(rest.len());
-    let (name, value) = rest.split_at(split);
-    if name.is_empty() {
-        return Err(USAGE);
-    }
-    let value = (!value.is_empty()).then(|| value[1..].join(" "));
-    Ok(Command::SetOption { name: name.join(" "), value })
-}
-
-/// Words that end a list of moves: those that start another limit.
-const LIMIT_WORDS: [&str; 14] = [
-    "depth",
-    "nodes",
-    "mate",
-    "movetime",
-    "wtime",
-    "btime",
-    "winc",
-    "binc",
-    "movestogo",
-    "infinite",
-    "ponder",
-    "perft",
-    "searchmoves",
-    "moves",
-];
-
-fn parse_go(words: &[&str]) -> Result<Command, ParseError> {
-    let mut go = Go::default();
-    let mut rest = words.iter().copied().peekable();
-    while let Some(word) = rest.next() {
-        match word {
-            "infinite" => go.infinite = true,
-            "ponder" => go.ponder = true,
-            "searchmoves" => {
-                while let Some(m) = rest.next_if(|next| !LIMIT_WORDS.contains(next)) {
-                    go.search_moves.push(m.to_owned());
-                }
-            }
-            _ if LIMIT_WORDS.contains(&word) && word != "moves" => {
-                // A value that is no number counts as 0: the search is answered at once, not never.
-                let text = rest.next_if(|next| !LIMIT_WORDS.contains(next));
-                let number = text.and_then(|text| text.parse::<i64>().ok());
-                if number.is_none() {
-                    go.complaints.push(format!("{word} needs a number, found '{}'", text.unwrap_or_default()));
-                }
-                let number = number.unwrap_or(0);
-                match word {
-                    "depth" => go.depth = Some(number),
-                    "nodes" => go.nodes = Some(number),
-                    "mate" => go.mate = Some(number),
-                    "movetime" => go.movetime = Some(number),
-                    "wtime" => go.time[0] = Some(number),
-                    "btime" => go.time[1] = Some(number),
-                    "winc" => go.increment[0] = number,
-                    "binc" => go.increment[1] = number,
-                    "movestogo" => go.moves_to_go = Some(number),
-                    _ => {
-                        return match u32::try_from(number) {
-                            Ok(depth) if go.complaints.is_empty() => Ok(Command::Perft(depth)),
-                            _ => Err(ParseError::Usage("go perft DEPTH")),
-                        };
-                    }
-                }
-            }
-            other => go.complaints.push(format!("'{other}' is no limit of a search")),
+    match words.split_first() {
+        None => Ok(Command::Nothing),
+        Some((first, _)) if first.starts_with('#') => Ok(Command::Nothing),
+        Some((&first, rest)) => {
+            let spec = COMMANDS.iter().find(|spec| spec.name == first);
+            let spec = spec.ok_or_else(|| ParseError::Unknown(words.join(" ")))?;
+            (spec.parse)(rest).ok_or(ParseError::Usage(spec.usage))
         }
     }
-    Ok(Command::Go(go))
+}
+
+fn parse_position(words: &[&str]) -> Option<Command> {
+    let split = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+    let (setup, moves) = words.split_at(split);
+    let moves = moves.iter().skip(1).map(|&word| word.to_owned()).collect();
+    match setup {
+        ["startpos"] => Some(Command::Position { fen: None, moves }),
+        ["fen", fields @ ..] if !fields.is_empty() => Some(Command::Position { fen: Some(fields.join(" ")), moves }),
+        _ => None,
+    }
+}
+
+fn parse_option(words: &[&str]) -> Option<Command> {
+    let ["name", rest @ ..] = words else { return None };
+    let split = rest.iter().position(|&word| word == "value").unwrap_or(rest.len());
+    let (name, value) = rest.split_at(split);
+    let value = (!value.is_empty()).then(|| value[1..].join(" "));
+    (!name.is_empty()).then(|| Command::SetOption { name: name.join(" "), value })
+}
+
+fn parse_go(words: &[&str]) -> Option<Command> {
+    let go = Go::parse(words);
+    match go.perft {
+        None => Some(Command::Go(go)),
+        Some(_) if !go.complaints.is_empty() => None,
+        Some(depth) => u32::try_from(depth).ok().map(Command::Perft),
+    }
+}
+
+fn parse_bench(words: &[&str]) -> Option<Command> {
+    let (mut variant, mut depth) = (None, None);
+    for word in words {
+        match Variant::from_name(word) {
+            Some(game) => variant = Some(game),
+            None => depth = Some(word.parse().ok()?),
+        }
+    }
+    Some(Command::Bench { variant, depth })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn go(line: &str) -> Go {
-        match parse(line) {
-            Ok(Command::Go(go)) => go,
-            other => panic!("{line}: {other:?}"),
-        }
-    }
-
-    #[test]
-    fn limits_come_in_any_order() {
-        let expected = Go {
-            depth: Some(3),
-            search_moves: vec!["e1d3".into(), "g1f3".into()],
-            time: [Some(5), Some(-6)],
-            ..Go::default()
-        };
-        assert_eq!(go("go searchmoves e1d3 g1f3 depth 3 wtime 5 btime -6"), expected);
-        assert_eq!(go("  \tgo\tbtime -6 wtime 5   depth 3 searchmoves e1d3 g1f3 \r"), expected);
-    }
-
-    #[test]
-    fn what_is_no_number_is_named_and_counts_as_zero() {
-        let parsed = go("go depth abc nodes");
-        assert_eq!((parsed.depth, parsed.nodes), (Some(0), Some(0)));
-        assert_eq!(parsed.complaints, ["depth needs a number, found 'abc'", "nodes needs a number, found ''"]);
-        assert_eq!(go("go foo depth 3").depth, Some(3));
-        assert_eq!(go("go nodes 99999999999999999999").nodes, Some(0));
-    }
 
     #[test]
     fn a_position_may_end_in_an_empty_list() {
@@ -275,7 +270,19 @@ mod tests {
         assert_eq!(parse("debug on"), Ok(Command::Nothing));
         assert_eq!(parse("GO depth 3"), Err(ParseError::Unknown("GO depth 3".into())));
         assert_eq!(parse("go perft 4"), Ok(Command::Perft(4)));
-        assert!(matches!(parse("go perft -1"), Err(ParseError::Usage(_))));
-        assert!(matches!(parse("go perft x"), Err(ParseError::Usage(_))));
+        for bad in ["go perft -1", "go perft x", "bench x", "bench jesonmor -1"] {
+            assert!(matches!(parse(bad), Err(ParseError::Usage(_))), "{bad}");
+        }
+        let jeson_mor = Command::Bench { variant: Some(Variant::JesonMor), depth: Some(5) };
+        assert_eq!(parse("bench jesonmor 5"), Ok(jeson_mor.clone()));
+        assert_eq!(parse("bench 5 JesonMor"), Ok(jeson_mor));
+    }
+
+    #[test]
+    fn every_usage_starts_with_its_name() {
+        for (i, spec) in COMMANDS.iter().enumerate() {
+            assert!(spec.usage.split(' ').next() == Some(spec.name));
+            assert!(COMMANDS[..i].iter().all(|earlier| earlier.name != spec.name));
+        }
     }
 }

@@ -12,8 +12,13 @@ pub enum Event {
     Line(String),
     /// There is no more input.
     End,
-    /// The running job is done and gives the engine back.
-    Done(Engine),
+    /// The running job is done.
+    Done {
+        /// It gives the engine back.
+        engine: Engine,
+        /// What it has to say at last.
+        last: Vec<String>,
+    },
 }
 
 /// Starts to read lines; returns the queue, and where a job is to put its end.

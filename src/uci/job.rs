@@ -45,7 +45,8 @@ pub enum Job<G> {
 /// Stack of the thread a job runs on: the main searching thread is one.
 const STACK_SIZE: usize = 16 << 20;
 
-/// Starts a job. When it is done the engine comes back through `done`, whatever happened.
+/// Starts a job. When it is done the engine comes back through `done`, whatever happened, and with it the last lines:
+/// said by the dialogue once it has the engine, they tell the client that nothing runs any more.
 pub fn start<G: Game>(job: Job<G>, engine: Engine, control: Arc<Control>, output: Output, done: Sender<Event>) {
     let hash_mib = engine.hash_mib();
     let threads = engine.threads();
@@ -56,18 +57,16 @@ pub fn start<G: Game>(job: Job<G>, engine: Engine, control: Arc<Control>, output
         };
         let mut engine = engine;
         let outcome = catch_unwind(AssertUnwindSafe(|| {
-            perform(job, &mut engine, &control, &output);
-            engine
+            let last = perform(job, &mut engine, &control, &output);
+            (engine, last)
         }));
-        let engine = outcome.unwrap_or_else(|_| {
-            output.line("info string internal error: the search failed; playing any legal move");
-            if let Some(position) = fallback {
-                output.line(reply::best_move_line(&position, any_move(&position)));
-            }
-            replacement(hash_mib, threads)
+        let (engine, last) = outcome.unwrap_or_else(|_| {
+            let mut last = vec!["info string internal error: the search failed; playing any legal move".to_owned()];
+            last.extend(fallback.map(|position| reply::best_move_line(&position, any_move(&position))));
+            (replacement(hash_mib, threads), last)
         });
         // A session that has ended wants nothing back.
-        let _ = done.send(Event::Done(engine));
+        let _ = done.send(Event::Done { engine, last });
     };
     thread::Builder::new().stack_size(STACK_SIZE).spawn(work).expect("the system can start a thread");
 }
@@ -86,14 +85,15 @@ fn replacement(hash_mib: usize, threads: usize) -> Engine {
     engine
 }
 
-fn perform<G: Game>(job: Job<G>, engine: &mut Engine, control: &Control, output: &Output) {
+/// Does the job; returns the last lines.
+fn perform<G: Game>(job: Job<G>, engine: &mut Engine, control: &Control, output: &Output) -> Vec<String> {
     match job {
         Job::Search { record, limits, settings, show_wdl } => {
             let root = record.position();
             let recommendation = engine.search(&record, &limits, settings, control, &mut |report| {
                 output.line(reply::report_line(root, report, show_wdl));
             });
-            output.line(reply::best_move_line(root, recommendation));
+            vec![reply::best_move_line(root, recommendation)]
         }
         Job::Perft { position, depth } => {
             let go_on = || !control.is_stopped();
@@ -101,13 +101,13 @@ fn perform<G: Game>(job: Job<G>, engine: &mut Engine, control: &Control, output:
                 output.line(format!("{}: {count}", position.format_move(m)));
             });
             match count {
-                Some(count) => output.lines(["", &format!("Nodes searched: {count}")]),
-                None => output.line("info string perft was stopped"),
+                Some(count) => vec![String::new(), format!("Nodes searched: {count}")],
+                None => vec!["info string perft was stopped".to_owned()],
             }
         }
         Job::Bench { variant, depth } => {
             let tally = bench::run(variant, depth, control, &mut |line| output.line(format!("info string {line}")));
-            output.line(tally.last_line());
+            vec![tally.last_line()]
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The protocol: a dialogue of lines in the manner of Fairy-Stockfish's UCI.
 //!
-//! [`command`] understands lines and [`reply`] makes them, both without side effects; [`session`] holds the dialogue,
-//! [`job`] is what runs beside it. Everything is described for users in `protocol.md`.
+//! [`command`] and [`go`] understand lines and [`reply`] makes them, all without side effects; [`session`] holds the
+//! dialogue, `job` is what runs beside it. Everything is described for users in `protocol.md`.
 
 pub mod command;
+pub mod go;
 mod inbox;
 mod job;
 pub mod options;

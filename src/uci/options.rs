@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::games::jesonmor::CentreRule;
+use crate::games::manchu::RepetitionRule;
 use crate::games::shatar::KnightMate;
 use crate::games::{Rules, Variant};
 
@@ -154,6 +155,16 @@ pub const OPTIONS: &[OptionSpec] = &[
               board stays.",
         effect: Effect::Rules,
         apply: |options, value| set_word(&mut options.rules.knight_mate, value, KnightMate::from_name),
+    },
+    OptionSpec {
+        name: "ManchuRepetition",
+        kind: OptionKind::Combo {
+            default: "check",
+            values: || RepetitionRule::ALL.iter().map(|rule| rule.name()).collect(),
+        },
+        doc: "Manchu chess: which repetitions lose. A change clears what was learnt; the board stays.",
+        effect: Effect::Rules,
+        apply: |options, value| set_word(&mut options.rules.repetition, value, RepetitionRule::from_name),
     },
     OptionSpec {
         name: "Hash",

@@ -1,22 +1,23 @@
 //! The dialogue: commands act in the order they come.
 //!
 //! A search runs beside the dialogue. Meanwhile `stop`, `ponderhit`, `isready` and `quit` act at once, and so does
-//! whatever needs no engine; the rest waits in line until the search has ended. A search that nothing but a stop
-//! would end is stopped by the first command that has to wait. A `stop` also ends the searches that wait in line, so
-//! every `go` has its one `bestmove`.
+//! whatever needs no engine and has nothing before it in line; the rest waits until the search has ended. A search that
+//! nothing but a stop would end is stopped by the first command that has to wait. `stop` and `ponderhit` also mean the
+//! searches that wait in line, so every `go` has its one `bestmove`.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender};
 
-use super::command::{self, Command, Go};
+use super::command::{self, Command};
+use super::go::Go;
 use super::inbox::{self, Event};
 use super::job::{self, Job};
 use super::options::{Effect, OPTIONS, Options};
 use super::output::Output;
 use super::reply;
-use crate::games::{Game, LinearEvaluation, Record, Variant, Visitor};
+use crate::games::{Game, LinearEvaluation, Record, Visitor};
 use crate::net::Inputs;
 use crate::search::{Control, Engine, Limits, Settings};
 
@@ -60,18 +61,31 @@ impl Visitor for Dialogue<'_> {
     }
 }
 
-/// A command in line, and whether a `stop` came after it.
+/// A command in line, and what came after it that is meant for its search.
 struct Waiting {
     command: Command,
     stopped: bool,
+    ponder_hit: bool,
 }
 
 /// The job that runs.
 struct Running {
     control: Arc<Control>,
-    /// Nothing but a stop ends it.
-    unbounded: bool,
+    /// Nothing but a stop ends it, once the expected move was made if it ponders.
+    endless: bool,
 }
+
+impl Running {
+    /// Whether nothing but a stop ends it as things are.
+    fn is_unbounded(&self) -> bool {
+        self.endless || self.control.is_pondering()
+    }
+}
+
+/// No clock runs longer than this, in milliseconds: 30 years, far from where sums of times overflow.
+const LONGEST_MS: i64 = 1 << 40;
+/// No search is deeper or looks for a longer mate than this.
+const LONGEST_COUNT: i64 = 1 << 20;
 
 struct Session {
     events: Receiver<Event>,
@@ -95,14 +109,18 @@ impl Session {
             self.output.line(reply::variant_line::<G>());
         }
         let mut record = Record::new(self.start_position::<G>());
-        while let Some(Waiting { command, stopped }) = self.next_command() {
+        while let Some(Waiting { command, stopped, ponder_hit }) = self.next_command() {
             match command {
                 Command::Position { fen, moves } => self.set_position(&mut record, fen.as_deref(), &moves),
-                Command::Go(go) => self.search(&record, &go, stopped),
+                Command::Go(go) => {
+                    // A search whose expected move was made while it waited in line ponders no more.
+                    let ponder = go.ponder && !ponder_hit;
+                    self.search(&record, &Go { ponder, ..go }, stopped);
+                }
                 Command::Perft(depth) => {
                     self.start(Job::Perft { position: record.position().clone(), depth }, false, stopped);
                 }
-                Command::Bench { arguments } => self.bench::<G>(&arguments, stopped),
+                Command::Bench { variant, depth } => self.start(Job::<G>::Bench { variant, depth }, false, stopped),
                 Command::Display => self.output.lines(reply::board_lines(&record)),
                 Command::Eval => self.output.lines(record.position().explain()),
                 Command::Flip => self.flip(&mut record),
@@ -112,9 +130,13 @@ impl Session {
                         return;
                     }
                 }
-                Command::Uci => self.introduce(),
-                Command::IsReady => self.output.line("readyok"),
-                Command::Stop | Command::PonderHit | Command::Quit | Command::Nothing => {}
+                // These have acted when they came.
+                Command::Uci
+                | Command::IsReady
+                | Command::Stop
+                | Command::PonderHit
+                | Command::Quit
+                | Command::Nothing => {}
             }
         }
         self.ended = true;
@@ -123,26 +145,22 @@ impl Session {
     /// The next command whose turn it is; `None` at the end.
     fn next_command(&mut self) -> Option<Waiting> {
         loop {
-            if self.running.is_none()
-                && let Some(next) = self.waiting.pop_front()
-            {
-                return Some(next);
-            }
-            if self.ended && self.running.is_none() {
-                return None;
+            match (&self.running, self.waiting.front()) {
+                (None, Some(_)) => return self.waiting.pop_front(),
+                (None, None) if self.ended => return None,
+                (Some(_), Some(next)) if !needs_engine(&next.command) => return self.waiting.pop_front(),
+                (Some(running), Some(_)) if running.is_unbounded() => running.control.stop(),
+                _ => {}
             }
             match self.events.recv() {
-                Ok(Event::Done(engine)) => {
+                Ok(Event::Done { engine, last }) => {
                     self.engine = Some(engine);
                     self.running = None;
+                    self.output.lines(last);
                 }
                 Ok(Event::Line(_)) if self.ended => {}
                 Ok(Event::Line(line)) => match command::parse(&line) {
-                    Ok(command) => {
-                        if let Some(now) = self.sort_in(command) {
-                            return Some(now);
-                        }
-                    }
+                    Ok(command) => self.sort_in(command),
                     Err(error) => self.output.line(error.to_string()),
                 },
                 Ok(Event::End) | Err(_) => self.end(),
@@ -150,28 +168,27 @@ impl Session {
         }
     }
 
-    /// Deals with a command that has just come: returns it if it acts now, puts it in line if it has to wait.
-    fn sort_in(&mut self, command: Command) -> Option<Waiting> {
+    /// Deals with a command that has just come: it acts now, or stands in line.
+    fn sort_in(&mut self, command: Command) {
         match command {
             Command::Quit => self.end(),
             Command::Stop => self.stop_all(),
-            Command::PonderHit => {
-                if let Some(running) = &self.running {
-                    running.control.ponder_hit();
-                }
-            }
-            Command::IsReady | Command::Uci => return Some(Waiting { command, stopped: false }),
-            _ if self.running.is_none() || (self.waiting.is_empty() && !needs_engine(&command)) => {
-                return Some(Waiting { command, stopped: false });
-            }
-            _ => {
-                if let Some(running) = self.running.as_ref().filter(|running| running.unbounded) {
-                    running.control.stop();
-                }
-                self.waiting.push_back(Waiting { command, stopped: false });
-            }
+            Command::PonderHit => self.ponder_hit_all(),
+            Command::IsReady => self.output.line("readyok"),
+            Command::Uci => self.introduce(),
+            Command::Nothing => {}
+            _ => self.waiting.push_back(Waiting { command, stopped: false, ponder_hit: false }),
         }
-        None
+    }
+
+    /// The expected move was made, for the running job and those in line.
+    fn ponder_hit_all(&mut self) {
+        if let Some(running) = &self.running {
+            running.control.ponder_hit();
+        }
+        for waiting in &mut self.waiting {
+            waiting.ponder_hit = true;
+        }
     }
 
     /// Ends the running job, and those in line as soon as they have begun.
@@ -239,14 +256,17 @@ impl Session {
             analyse: self.options.analyse,
             ..Settings::default()
         };
-        let unbounded = limits.is_unbounded();
+        let endless = Limits { ponder: false, ..limits.clone() }.is_unbounded();
         let job = Job::Search { record: record.clone(), limits, settings, show_wdl: self.options.show_wdl };
-        self.start(job, unbounded, stopped);
+        self.start(job, endless, stopped);
     }
 
-    /// The limits of a `go` in this position. What is 0 or less is the shortest search there is.
+    /// The limits of a `go` in this position. What is 0 or less is the shortest search there is, and so is a clock
+    /// that is only given for the other side.
     fn limits<G: Game>(&self, position: &G, go: &Go) -> Limits {
-        let at_least_one = |number: i64| u32::try_from(number.max(1)).unwrap_or(u32::MAX);
+        let at_least_one = |number: i64| number.clamp(1, LONGEST_COUNT) as u32;
+        let millis = |number: i64| number.clamp(-LONGEST_MS, LONGEST_MS);
+        let has_clock = go.time != [None; 2];
         let mut search_moves = Vec::new();
         for text in &go.search_moves {
             match position.parse_move(text) {
@@ -258,9 +278,9 @@ impl Session {
             depth: go.depth.map(at_least_one),
             nodes: go.nodes.map(|nodes| nodes.max(1) as u64),
             mate: go.mate.map(at_least_one),
-            movetime: go.movetime,
-            time: go.time,
-            increment: go.increment,
+            movetime: go.movetime.map(millis),
+            time: go.time.map(|time| has_clock.then(|| millis(time.unwrap_or(0)))),
+            increment: go.increment.map(millis),
             moves_to_go: go.moves_to_go.filter(|&moves| moves > 0).map(at_least_one),
             infinite: go.infinite,
             ponder: go.ponder,
@@ -268,21 +288,8 @@ impl Session {
         }
     }
 
-    fn bench<G: Game>(&mut self, arguments: &[String], stopped: bool) {
-        let mut variant = None;
-        let mut depth = None;
-        for argument in arguments {
-            match (Variant::from_name(argument), argument.parse()) {
-                (Some(game), _) => variant = Some(game),
-                (None, Ok(plies)) => depth = Some(plies),
-                (None, Err(_)) => return self.output.line("info string usage: bench [VARIANT] [DEPTH]"),
-            }
-        }
-        self.start(Job::<G>::Bench { variant, depth }, false, stopped);
-    }
-
     /// Starts a job. `stopped` says that a `stop` for it has come already.
-    fn start<G: Game>(&mut self, job: Job<G>, unbounded: bool, stopped: bool) {
+    fn start<G: Game>(&mut self, job: Job<G>, endless: bool, stopped: bool) {
         let pondering = matches!(&job, Job::Search { limits, .. } if limits.ponder);
         let control = Arc::new(Control::new(pondering));
         if stopped {
@@ -290,7 +297,7 @@ impl Session {
         }
         let engine = self.engine.take().expect("jobs start while no other has the engine");
         job::start(job, engine, Arc::clone(&control), self.output.clone(), self.sender.clone());
-        self.running = Some(Running { control, unbounded });
+        self.running = Some(Running { control, endless });
     }
 
     /// Sets an option; returns whether another game was chosen.

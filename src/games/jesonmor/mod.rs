@@ -9,14 +9,12 @@
 
 mod centre;
 mod evaluate;
-mod inputs;
 mod moves;
-mod weights;
 
 pub use centre::CentreRule;
 use centre::{E5, Plan};
 
-use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, MoveKind, Outcome, Rules, Variant, Verdict};
 use crate::board::{
     Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, SQUARES, Square, parse_placement, print_placement,
     random_keys,
@@ -249,11 +247,11 @@ impl Game for JesonMor {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        self.weighted_sum()
+        self.network_score()
     }
 
     fn explain(&self) -> Vec<String> {
-        let mut lines = self.explain_groups();
+        let mut lines = self.explain_evaluation();
         lines.push(self.explain_centre());
         lines
     }

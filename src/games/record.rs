@@ -21,8 +21,8 @@ impl<G: Game> Record<G> {
         &self.position
     }
 
-    /// The [repetition keys](Game::repetition_key) of the positions since the last irreversible move, oldest first, the present one left out, each
-    /// with the move made there.
+    /// The [repetition keys](Game::repetition_key) of the positions since the last irreversible move, oldest first,
+    /// the present one left out, each with the move made there.
     pub fn past(&self) -> &[(u64, Move)] {
         &self.past
     }
@@ -55,7 +55,8 @@ impl<G: Game> Record<G> {
         Some(self.position.repetition(&cycle))
     }
 
-    /// The [repetition keys](Game::repetition_key) that have occurred twice or more and that one more occurrence would end the game with, sorted.
+    /// The [repetition keys](Game::repetition_key) that have occurred twice or more and that one more occurrence would
+    /// end the game with, sorted.
     pub fn keys_seen_twice(&self) -> Vec<u64> {
         let mut keys: Vec<u64> = self.past.iter().map(|&(key, _)| key).collect();
         keys.push(self.position.repetition_key());

@@ -13,7 +13,7 @@ pub static RAYS: Rays = Rays::new(GEOMETRY);
 pub type Leaps = [Bitboard; SQUARES];
 
 /// The single steps of a king.
-pub const KING_STEPS: [(isize, isize); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+const KING_STEPS: [(isize, isize); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 /// The steps of a bers that its slides do not cover.
 const DIAGONAL_STEPS: [(isize, isize); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 /// A knight's jumps and a king's steps.
@@ -29,7 +29,7 @@ const CENTAUR_STEPS: [(isize, isize); 16] = {
 };
 
 /// No leap at all.
-pub static NO_LEAPS: Leaps = [Bitboard::EMPTY; SQUARES];
+static NO_LEAPS: Leaps = [Bitboard::EMPTY; SQUARES];
 /// A king's steps.
 pub static KING_LEAPS: Leaps = leaper_attacks(&KING_STEPS, GEOMETRY);
 /// A knight's jumps.
@@ -41,7 +41,7 @@ pub static CENTAUR_LEAPS: Leaps = leaper_attacks(&CENTAUR_STEPS, GEOMETRY);
 /// One step straight ahead. `[color][square]`
 pub static AHEAD: [Leaps; 2] = [leaper_attacks(&[(0, 1)], GEOMETRY), leaper_attacks(&[(0, -1)], GEOMETRY)];
 /// One step diagonally ahead. `[color][square]`
-pub static AHEAD_ASIDE: [Leaps; 2] =
+static AHEAD_ASIDE: [Leaps; 2] =
     [leaper_attacks(&[(-1, 1), (1, 1)], GEOMETRY), leaper_attacks(&[(-1, -1), (1, -1)], GEOMETRY)];
 /// The knight's jumps that lead down the board.
 pub static JUMPS_DOWN: Leaps = leaper_attacks(&[(-2, -1), (-1, -2), (1, -2), (2, -1)], GEOMETRY);

@@ -128,7 +128,7 @@ impl Game for KhansChess {
 
     /// Openings, middle games, few pieces left, and kings on their way to the far rank.
     const BENCH: Bench = Bench {
-        depth: 9,
+        depth: 11,
         fens: &[
             Self::START_FEN,
             "1hatkahl/ss1sss1s/s3s3/8/P4P2/5N1P/1lPPP1P1/RNBQKB1R w KQ - 0 5",

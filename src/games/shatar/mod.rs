@@ -5,7 +5,7 @@
 //!
 //! - as chess, without castling and double step; the first moves 1.d4 d5 are on the board already;
 //! - the bers moves like a rook or one step diagonally, and pawns promote to it alone;
-//! - which mates win, see [`mates`];
+//! - which mates win, see `mates.rs`;
 //! - robado: a side with a bare king ends the game at once as a draw, even if it is mated;
 //! - stalemate, threefold repetition and 50 moves draw.
 
@@ -84,7 +84,7 @@ impl Game for Shatar {
 
     /// Openings, middle games, few pieces left, and a king under fire.
     const BENCH: Bench = Bench {
-        depth: 9,
+        depth: 12,
         fens: &[
             Self::START_FEN,
             "rnbjkb1r/ppp1pp1p/6pn/3pN3/3P4/P7/1PP1PPPP/RNBJKB1R w - - 0 5",

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, Throughput, criterion_main};
 use morin::board::MoveList;
 use morin::games::{Game, LinearEvaluation, MoveKind, Record, Rules, Variant, Verdict, Visitor, perft};
 use morin::net::Inputs;
@@ -96,5 +96,8 @@ fn all_games(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, all_games);
-criterion_main!(benches);
+mod groups {
+    #![allow(missing_docs, reason = "the macro makes a function of its own")]
+    criterion::criterion_group!(benches, super::all_games);
+}
+criterion_main!(groups::benches);

@@ -120,7 +120,7 @@ pub struct Readings {
 impl Readings {
     /// The rules in force.
     pub fn rules(&self) -> Rules {
-        Rules { centre: CentreRule::from_name(&self.rule).unwrap_or_default() }
+        Rules { centre: CentreRule::from_name(&self.rule).unwrap_or_default(), ..Rules::default() }
     }
 }
 

@@ -4,7 +4,7 @@
 //! - [`games`]: the rules, evaluation and proven knowledge of each game behind the trait [`games::Game`];
 //! - [`search`]: one search for every game;
 //! - [`uci`]: the protocol, over any pair of reader and writer;
-//! - [`bench`]: the fixed searches that measure speed and sign a search;
+//! - [`mod@bench`]: the fixed searches that measure speed and sign a search;
 //! - [`net`]: the network that judges positions;
 //! - [`learn`]: self-play, and fitting evaluations to it.
 

@@ -227,7 +227,10 @@ fn claims_hold_in_many_more_positions() {
 }
 
 fn position(rule: CentreRule, fen: &str) -> Record<JesonMor> {
-    Record::new(JesonMor::from_fen(fen, Rules { centre: rule }).unwrap_or_else(|error| panic!("{fen}: {error}")))
+    Record::new(
+        JesonMor::from_fen(fen, Rules { centre: rule, ..Rules::default() })
+            .unwrap_or_else(|error| panic!("{fen}: {error}")),
+    )
 }
 
 #[test]

@@ -9,7 +9,7 @@ use random::Random;
 use std::collections::HashSet;
 
 fn position(rule: CentreRule, fen: &str) -> JesonMor {
-    JesonMor::from_fen(fen, Rules { centre: rule }).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    JesonMor::from_fen(fen, Rules { centre: rule, ..Rules::default() }).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn legal_moves(position: &JesonMor) -> MoveList {
@@ -93,6 +93,14 @@ fn flipped(fen: &str) -> String {
     format!("{exchanged} {side}{}", &rest[1..])
 }
 
+/// The FEN with the colours exchanged and every piece where it was.
+fn recoloured(fen: &str) -> String {
+    let upside_down = flipped(fen);
+    let (placement, rest) = upside_down.split_once(' ').expect("fields");
+    let ranks: Vec<&str> = placement.rsplit('/').collect();
+    format!("{} {rest}", ranks.join("/"))
+}
+
 #[test]
 fn the_colours_are_equal() {
     let mut random = Random::new(5);
@@ -102,7 +110,9 @@ fn the_colours_are_equal() {
         assert_eq!(here.fen(), flipped(&there.fen()));
         assert_eq!(here.outcome(), there.outcome(), "{}", here.fen());
         assert_eq!(here.verdict(), there.verdict(), "{}", here.fen());
-        assert_eq!(here.evaluate(), there.evaluate(), "{}", here.fen());
+        // The network has learnt the board's symmetry, not been given it; the colours it cannot tell apart.
+        let recoloured = position(here.centre_rule(), &recoloured(&here.fen()));
+        assert_eq!(here.evaluate(), recoloured.evaluate(), "{}", here.fen());
         assert_eq!(here.in_check(), there.in_check(), "{}", here.fen());
         assert_eq!(here.count_replies(), there.count_replies(), "{}", here.fen());
         let mirrored: HashSet<Move> = legal_moves(&there).iter().map(|&m| mirror(m)).collect();

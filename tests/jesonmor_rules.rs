@@ -8,7 +8,7 @@ use CentreRule::{Leave, Reach, Survive};
 use Outcome::{Draw, Loss, Win};
 
 fn position(rule: CentreRule, fen: &str) -> JesonMor {
-    JesonMor::from_fen(fen, Rules { centre: rule }).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    JesonMor::from_fen(fen, Rules { centre: rule, ..Rules::default() }).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn legal_moves(position: &JesonMor) -> MoveList {
@@ -266,7 +266,7 @@ fn what_is_no_fen_says_why() {
         ("9/9/9/9/9/9/9/9/9 w - - 0 1 moves e1d3", FenError::Fields(8)),
     ] {
         for rule in CentreRule::ALL {
-            let found = JesonMor::from_fen(fen, Rules { centre: rule }).expect_err("no FEN");
+            let found = JesonMor::from_fen(fen, Rules { centre: rule, ..Rules::default() }).expect_err("no FEN");
             assert_eq!(found, error, "{}", &fen[..fen.len().min(60)]);
             assert!(!found.to_string().is_empty());
         }

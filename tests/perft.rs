@@ -4,6 +4,7 @@ mod random;
 
 use morin::board::MoveList;
 use morin::games::jesonmor::{CentreRule, JesonMor};
+use morin::games::manchu::Manchu;
 use morin::games::{Game, Rules, perft, perft_split};
 use random::Random;
 
@@ -18,9 +19,10 @@ macro_rules! perft_files {
 }
 
 perft_files! {
-    jesonmor_survive: JesonMor, Rules { centre: CentreRule::Survive }, "jesonmor-survive.epd";
-    jesonmor_leave: JesonMor, Rules { centre: CentreRule::Leave }, "jesonmor-leave.epd";
-    jesonmor_reach: JesonMor, Rules { centre: CentreRule::Reach }, "jesonmor-reach.epd";
+    jesonmor_survive: JesonMor, Rules { centre: CentreRule::Survive, ..Rules::default() }, "jesonmor-survive.epd";
+    jesonmor_leave: JesonMor, Rules { centre: CentreRule::Leave, ..Rules::default() }, "jesonmor-leave.epd";
+    jesonmor_reach: JesonMor, Rules { centre: CentreRule::Reach, ..Rules::default() }, "jesonmor-reach.epd";
+    manchu: Manchu, Rules::default(), "manchu-perft.epd";
 }
 
 /// Checks the counts of a file with lines `FEN ;D1 count ;D2 count …`.

@@ -3,9 +3,13 @@
 //! One folder a game. A game gives its rules, its evaluation and *what is decided without search*; it knows nothing
 //! of the search. The search is compiled for each game by static dispatch and never asks which game it plays.
 
+mod chess;
 pub mod jesonmor;
+pub mod khans;
+pub mod manchu;
 mod perft;
 mod record;
+pub mod shatar;
 mod tally;
 mod variant;
 
@@ -79,6 +83,11 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     const START_FEN: &'static str;
     /// What the bench searches: positions of all stages of a game, and how deep.
     const BENCH: Bench;
+    /// Whether material decides most games, so that a side far behind rarely catches up by a quiet move: the search
+    /// may then be choosy. No in games of zugzwang.
+    const MATERIAL_DECIDES: bool = true;
+    /// Whether a check leaves so few replies that answering it costs no depth.
+    const CHECKS_FORCE: bool = false;
     /// The game is drawn when this many plies in a row were reversible.
     const CLOCK_LIMIT: u16 = 100;
 
@@ -99,6 +108,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// Hash of placement, side to move and whatever else decides results; counters are left out.
     fn key(&self) -> u64;
+
+    /// Hash of what must be equal for a position to occur again in the sense of the repetition rule. Where
+    /// [`Game::key`] tells apart more, a game overrides it.
+    fn repetition_key(&self) -> u64 {
+        self.key()
+    }
 
     /// Plies since the last irreversible move.
     fn clock(&self) -> u16;

@@ -21,15 +21,15 @@ impl<G: Game> Record<G> {
         &self.position
     }
 
-    /// The keys of the positions since the last irreversible move, oldest first, the present one left out, each
-    /// with the move made there.
+    /// The [repetition keys](Game::repetition_key) of the positions since the last irreversible move, oldest first,
+    /// the present one left out, each with the move made there.
     pub fn past(&self) -> &[(u64, Move)] {
         &self.past
     }
 
     /// Plays a legal move.
     pub fn play(&mut self, m: Move) {
-        let key = self.position.key();
+        let key = self.position.repetition_key();
         self.position.play(m);
         if self.position.clock() == 0 {
             self.past.clear();
@@ -48,17 +48,18 @@ impl<G: Game> Record<G> {
 
     /// What the third occurrence of the position means, if this is one.
     fn repetition(&self) -> Option<Outcome> {
-        let key = self.position.key();
+        let key = self.position.repetition_key();
         let mut earlier = self.past.iter().enumerate().rev().filter(|(_, (k, _))| *k == key).map(|(i, _)| i);
         let first = earlier.nth(1)?;
         let cycle: Vec<Move> = self.past[first..].iter().map(|&(_, m)| m).collect();
         Some(self.position.repetition(&cycle))
     }
 
-    /// The keys that have occurred twice or more and that one more occurrence would end the game with, sorted.
+    /// The [repetition keys](Game::repetition_key) that have occurred twice or more and that one more occurrence would
+    /// end the game with, sorted.
     pub fn keys_seen_twice(&self) -> Vec<u64> {
         let mut keys: Vec<u64> = self.past.iter().map(|&(key, _)| key).collect();
-        keys.push(self.position.key());
+        keys.push(self.position.repetition_key());
         keys.sort_unstable();
         let mut twice: Vec<u64> = keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
         twice.dedup();

@@ -71,18 +71,43 @@ impl Tally for Trace {
     }
 }
 
-/// A game whose evaluation is a weighted sum of terms, so that a tool can fit the weights.
+/// Adds up weighted terms for each group and side.
+struct Breakdown<'a> {
+    groups: &'a [(&'a str, usize)],
+    /// `[group][color]`
+    sums: Vec<[Sum<'a>; 2]>,
+}
+
+impl Tally for Breakdown<'_> {
+    fn add(&mut self, term: usize, color: Color, count: i32) {
+        let mut end = 0;
+        let group = self.groups.iter().position(|(_, length)| {
+            end += length;
+            term < end
+        });
+        if let Some(group) = group {
+            self.sums[group][color.index()].add(term, color, count);
+        }
+    }
+}
+
+/// A game whose evaluation is a weighted sum of terms, so that a tool can fit the weights. A game that a network
+/// judges has no terms.
 pub trait LinearEvaluation: Game {
     /// The weight of each term.
-    const WEIGHTS: &'static [Weight];
+    const WEIGHTS: &'static [Weight] = &[];
     /// How the terms are grouped: what a group is and how many terms it has.
-    const GROUPS: &'static [(&'static str, usize)];
+    const GROUPS: &'static [(&'static str, usize)] = &[];
 
     /// How far the game is from its end: [`FULL_PHASE`] at the start, 0 in the endgame.
-    fn phase(&self) -> i32;
+    fn phase(&self) -> i32 {
+        FULL_PHASE
+    }
 
     /// Counts the terms.
-    fn count_terms(&self, tally: &mut impl Tally);
+    fn count_terms(&self, tally: &mut impl Tally) {
+        let _ = tally;
+    }
 
     /// The weighted sum in centipawns, for the side to move.
     #[inline]
@@ -93,20 +118,19 @@ pub trait LinearEvaluation: Game {
         if self.side_to_move() == Color::White { white } else { -white }
     }
 
-    /// What each group contributes, in centipawns for White, one line each.
+    /// What each group gives each side, in centipawns, one line each.
     fn explain_groups(&self) -> Vec<String> {
-        let mut trace = Trace(vec![0; Self::WEIGHTS.len()]);
-        self.count_terms(&mut trace);
-        let mut start = 0;
-        let mut lines = Vec::new();
-        for &(name, length) in Self::GROUPS {
-            let mut sum = Sum::new(Self::WEIGHTS);
-            for term in start..start + length {
-                sum.add(term, Color::White, trace.0[term]);
-            }
-            lines.push(format!("{name:<40} {:>6} cp for White", sum.tapered(self.phase())));
-            start += length;
-        }
+        let mut breakdown =
+            Breakdown { groups: Self::GROUPS, sums: vec![[Sum::new(Self::WEIGHTS); 2]; Self::GROUPS.len()] };
+        self.count_terms(&mut breakdown);
+        let phase = self.phase();
+        let line = |(&(name, _), sums): (&(&str, usize), &[Sum<'_>; 2])| {
+            // Black's terms count against White.
+            let [white, black] = [sums[0].tapered(phase), -sums[1].tapered(phase)];
+            format!("{name:<28} white {white:>5}  black {black:>5}  total {:>5}", white - black)
+        };
+        let mut lines: Vec<String> = Self::GROUPS.iter().zip(&breakdown.sums).map(line).collect();
+        lines.push(format!("Phase {phase} of {FULL_PHASE}, {} cp for the side to move", self.evaluate()));
         lines
     }
 }

@@ -2,6 +2,9 @@
 
 use super::LinearEvaluation;
 use super::jesonmor::{CentreRule, JesonMor};
+use super::khans::KhansChess;
+use super::manchu::{Manchu, RepetitionRule};
+use super::shatar::{KnightMate, Shatar};
 use crate::net::Inputs;
 
 /// Declares the games, each by its name in the enum, its `UCI_Variant` value and its type.
@@ -38,6 +41,12 @@ macro_rules! games {
 games! {
     /// Jeson Mor, nine knights a side on 9 × 9.
     JesonMor "jesonmor" JesonMor,
+    /// Shatar, Mongolian chess on 8 × 8.
+    Shatar "shatar" Shatar,
+    /// Khan's Chess, an army of chess against the Horde on 8 × 8.
+    Khans "khans" KhansChess,
+    /// Manchu chess, Xiangqi with a banner on 9 × 10.
+    Manchu "manchu" Manchu,
 }
 
 /// Something to do with a game.
@@ -68,4 +77,8 @@ impl Default for Variant {
 pub struct Rules {
     /// Jeson Mor: how the centre wins.
     pub centre: CentreRule,
+    /// Shatar: what a mate by knights alone means.
+    pub knight_mate: KnightMate,
+    /// Manchu chess: which repetitions lose.
+    pub repetition: RepetitionRule,
 }

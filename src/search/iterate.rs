@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::history::continuation;
 use super::info::{Info, Recommendation, Report};
 use super::params::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
 use super::score::{Bound, MAX_PLY, Score};
@@ -144,9 +145,11 @@ impl<G: Game> Worker<'_, G> {
             {
                 report(&Report::CurrentMove { depth: depth as u32, current: m, number: i + 1 });
             }
+            self.played[0] = Some(continuation(&root, m));
             let child = self.enter(&root, m);
+            let late = self.shared.settings.pruning && i > line + 2;
             let reduced =
-                if i > line + 2 && !root.is_noisy(m) && !root.in_check() { self.reduction(depth, i - line) } else { 0 };
+                if late && !root.is_noisy(m) && !root.in_check() { self.reduction(depth, i - line) } else { 0 };
             let score = self.search_child(&child, alpha, beta, depth - 1, reduced, 0, i == line);
             self.leave();
             let score = score?;

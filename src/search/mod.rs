@@ -8,6 +8,7 @@ mod history;
 mod info;
 mod iterate;
 mod limits;
+mod node;
 pub mod params;
 mod path;
 mod picker;
@@ -44,7 +45,8 @@ pub struct Settings {
     pub ponder: bool,
     /// Whether the user analyses: a search whose result is clear goes on to its limit.
     pub analyse: bool,
-    /// Whether heuristics that may be wrong are used; without them the search is minimax with proofs.
+    /// Whether what may be wrong is used: pruning, reductions, scores from the table. Without it the search is
+    /// minimax, with a quiescence search at its leaves.
     pub pruning: bool,
 }
 

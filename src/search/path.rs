@@ -8,14 +8,24 @@
 use crate::board::{Move, MoveList, mix};
 use crate::games::{Game, Outcome, Record};
 
+/// A position above the node at hand, and how it was left.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// Its [`Game::repetition_key`].
+    repetition_key: u64,
+    /// Its [`Game::key`]; unknown for positions of the game, of which the rule alone is asked.
+    key: Option<u64>,
+    /// `None` for a null move.
+    played: Option<Move>,
+}
+
 /// Positions of the game and of the tree above the node at hand.
 #[derive(Clone, Debug)]
 pub struct Path {
-    /// Key before each move, and the move; `None` for a null move.
-    steps: Vec<(u64, Option<Move>)>,
+    steps: Vec<Step>,
     /// How many steps belong to the game.
     root: usize,
-    /// Keys one more occurrence of which ends the game, sorted.
+    /// Repetition keys one more occurrence of which ends the game, sorted.
     seen_twice: Vec<u64>,
     salt: u64,
 }
@@ -25,7 +35,11 @@ impl Path {
     pub fn new<G: Game>(record: &Record<G>) -> Path {
         let seen_twice = record.keys_seen_twice();
         let salt = seen_twice.iter().fold(0, |salt, &key| mix(salt ^ key));
-        let steps: Vec<_> = record.past().iter().map(|&(key, m)| (key, Some(m))).collect();
+        let steps: Vec<_> = record
+            .past()
+            .iter()
+            .map(|&(repetition_key, m)| Step { repetition_key, key: None, played: Some(m) })
+            .collect();
         Path { root: steps.len(), steps, seen_twice, salt }
     }
 
@@ -35,22 +49,17 @@ impl Path {
         position.key() ^ self.salt
     }
 
-    /// Goes down a move.
+    /// Goes down a move from a position, or a pass if there is none.
     #[inline]
-    pub fn push(&mut self, key: u64, m: Move) {
-        self.steps.push((key, Some(m)));
-    }
-
-    /// Passes the turn.
-    #[inline]
-    pub fn push_null(&mut self, key: u64) {
-        self.steps.push((key, None));
+    pub fn push<G: Game>(&mut self, position: &G, played: Option<Move>) {
+        let step = Step { repetition_key: position.repetition_key(), key: Some(position.key()), played };
+        self.steps.push(step);
     }
 
     /// Whether the last step was a pass.
     #[inline]
     pub fn last_was_null(&self) -> bool {
-        self.steps.last().is_some_and(|(_, m)| m.is_none())
+        self.steps.last().is_some_and(|step| step.played.is_none())
     }
 
     /// Goes back up.
@@ -66,20 +75,22 @@ impl Path {
         if reversible < 4 {
             return None;
         }
-        let key = position.key();
+        let key = position.repetition_key();
         let end = self.steps.len();
         let mut occurrences = 0;
         for back in (4..=reversible).step_by(2) {
             let index = end - back;
             // Passing is no move of the game: what lies before is no part of this line.
-            if self.steps[index..index + 2].iter().any(|(_, m)| m.is_none()) {
+            if self.steps[index..index + 2].iter().any(|step| step.played.is_none()) {
                 return None;
             }
-            if self.steps[index].0 == key {
+            if self.steps[index].repetition_key == key {
                 occurrences += 1;
-                // The root itself is part of the game: returning to it once is not yet a third occurrence.
-                if index > self.root || occurrences == 2 {
-                    let cycle: Vec<Move> = self.steps[index..].iter().filter_map(|&(_, m)| m).collect();
+                // The root itself is part of the game: returning to it once is not yet a third occurrence. Nor is
+                // a cycle in vain that has changed what the rule of repetition overlooks.
+                let in_vain = index > self.root && self.steps[index].key == Some(position.key());
+                if in_vain || occurrences == 2 {
+                    let cycle: Vec<Move> = self.steps[index..].iter().filter_map(|step| step.played).collect();
                     return Some(position.repetition(&cycle));
                 }
             }
@@ -98,6 +109,6 @@ impl Path {
     fn find_escape<G: Game>(&self, position: &G) -> bool {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
-        moves.iter().any(|&m| self.seen_twice.binary_search(&position.after(m).key()).is_ok())
+        moves.iter().any(|&m| self.seen_twice.binary_search(&position.after(m).repetition_key()).is_ok())
     }
 }

@@ -4,7 +4,7 @@
 //! killers, quiet moves by history, noisy moves that lose material. Source:
 //! <https://www.chessprogramming.org/Move_Ordering>.
 
-use super::history::History;
+use super::history::{Context, History};
 use crate::board::{Move, MoveList};
 use crate::games::{Game, MoveKind};
 
@@ -45,17 +45,24 @@ pub struct MovePicker {
     stage: Stage,
     table_move: Option<Move>,
     killers: [Option<Move>; 2],
+    context: Context,
     next: usize,
     buffer: Buffer,
 }
 
 impl MovePicker {
     /// A picker for a node. `table_move` must be one of the moves to try.
-    pub fn new(choice: Choice, table_move: Option<Move>, killers: [Option<Move>; 2], mut buffer: Buffer) -> MovePicker {
+    pub fn new(
+        choice: Choice,
+        table_move: Option<Move>,
+        killers: [Option<Move>; 2],
+        context: Context,
+        mut buffer: Buffer,
+    ) -> MovePicker {
         buffer.moves.clear();
         buffer.scores.clear();
         buffer.losing.clear();
-        MovePicker { choice, stage: Stage::Table, table_move, killers, next: 0, buffer }
+        MovePicker { choice, stage: Stage::Table, table_move, killers, context, next: 0, buffer }
     }
 
     /// Gives the memory back.
@@ -83,12 +90,7 @@ impl MovePicker {
                 }
                 Stage::ListNoisy => {
                     self.list(position, MoveKind::Noisy);
-                    self.buffer.scores.extend(
-                        self.buffer
-                            .moves
-                            .iter()
-                            .map(|&m| position.gain(m) * 256 + history.quiet(position.side_to_move(), m) / 64),
-                    );
+                    self.buffer.scores.extend(self.buffer.moves.iter().map(|&m| position.gain(m)));
                     self.stage = Stage::Noisy;
                 }
                 Stage::Noisy => match self.take_best() {
@@ -117,8 +119,8 @@ impl MovePicker {
                 }
                 Stage::ListQuiet => {
                     self.list(position, MoveKind::Quiet);
-                    let side = position.side_to_move();
-                    self.buffer.scores.extend(self.buffer.moves.iter().map(|&m| history.quiet(side, m)));
+                    let context = self.context;
+                    self.buffer.scores.extend(self.buffer.moves.iter().map(|&m| history.quiet(position, context, m)));
                     self.stage = Stage::Quiet;
                 }
                 Stage::Quiet => match self.take_best() {

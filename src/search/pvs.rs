@@ -6,22 +6,27 @@
 //! moves never turn an opinion into a proof, and a proof from the table counts only if the draw clock leaves it
 //! enough plies.
 
+use super::node::Node;
 use super::params::*;
-use super::picker::{Choice, MovePicker};
+use super::picker::Choice;
 use super::score::{Bound, MAX_PLY, Score};
 use super::table::Entry;
 use super::worker::{Stopped, Worker};
-use crate::board::Move;
 use crate::games::Game;
 
 /// Plies before the draw by the clock in which opinions from the table, made under another clock, are not trusted.
 const CLOCK_MARGIN: i32 = 10;
 
 /// Reductions of late quiet moves, plies. `[remaining depth][number of the move]`
-pub(super) fn reduction_table() -> Vec<[u8; 64]> {
+pub(super) fn reduction_table<G: Game>() -> Vec<[u8; 64]> {
+    let (base, divisor) = if G::MATERIAL_DECIDES {
+        (CHOOSY_REDUCTION_BASE, CHOOSY_REDUCTION_DIVISOR)
+    } else {
+        (LATE_MOVE_REDUCTION_BASE, LATE_MOVE_REDUCTION_DIVISOR)
+    };
     let reduction = |depth: usize, number: usize| {
         let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
-        (LATE_MOVE_REDUCTION_BASE + product / LATE_MOVE_REDUCTION_DIVISOR) as u8
+        (base + product / divisor) as u8
     };
     (0..64).map(|depth| std::array::from_fn(|number| reduction(depth, number))).collect()
 }
@@ -38,9 +43,8 @@ impl<G: Game> Worker<'_, G> {
             return Some(Score::of_repetition(outcome, ply));
         }
         if position.is_drawn_by_clock() {
-            // Mate on the last ply outranks the draw.
-            let mated = if position.in_check() { position.outcome() } else { None };
-            return Some(mated.map_or(Score::DRAW, |outcome| Score::of_outcome(outcome, ply)));
+            // A mate, or a stalemate that loses, on the last ply outranks the draw.
+            return Some(position.outcome().map_or(Score::DRAW, |outcome| Score::of_outcome(outcome, ply)));
         }
         Score::of_verdict(position.verdict(), ply).filter(|score| !(escape && score.is_loss()))
     }
@@ -91,7 +95,7 @@ impl<G: Game> Worker<'_, G> {
             return Ok(Score::centipawns(position.evaluate()));
         }
         let in_check = position.in_check();
-        if in_check && ply < 2 * self.root_depth as usize {
+        if G::CHECKS_FORCE && in_check && ply < 2 * self.root_depth as usize {
             depth += 1;
         }
         if depth <= 0 {
@@ -104,9 +108,15 @@ impl<G: Game> Worker<'_, G> {
         if alpha >= beta {
             return Ok(alpha);
         }
+        // A search that leaves a move out is another search than the table's.
+        let excluding = self.excluded[ply].is_some();
         let key = self.path.table_key(position);
         let entry = self.shared.table.probe(key, ply);
-        if !PV && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply)) {
+        if !PV
+            && !excluding
+            && self.shared.settings.pruning
+            && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply))
+        {
             return Ok(score);
         }
         let table_move = entry.and_then(|entry| entry.best).filter(|&m| escape || position.is_playable(m));
@@ -117,36 +127,49 @@ impl<G: Game> Worker<'_, G> {
             Some(entry.map_or_else(|| Score::centipawns(position.evaluate()), |entry| entry.eval))
         };
         self.evals[ply] = eval;
+        let improving = eval.is_some_and(|eval| ply < 2 || self.evals[ply - 2].is_none_or(|before| eval > before));
         let pruning = self.shared.settings.pruning;
         if pruning
             && !PV
+            && !excluding
             && let Some(eval) = eval
-            && let Some(score) = self.prune_node(position, eval, beta, depth, ply)?
+            && let Some(score) = self.prune_node(position, eval, alpha, beta, depth, ply, improving)?
         {
             return Ok(score);
         }
-        if pruning && table_move.is_none() && depth >= INTERNAL_REDUCTION_DEPTH {
+        if pruning && !excluding && table_move.is_none() && depth >= INTERNAL_REDUCTION_DEPTH {
             depth -= 1;
         }
         let choice = if escape { Choice::Legal } else { Choice::Playable };
-        self.search_moves::<PV>(position, alpha, beta, depth, ply, choice, table_move, eval)
+        self.search_moves::<PV>(position, &Node { alpha, beta, depth, ply, choice, table_move, eval, improving, entry })
     }
 
-    /// Cuts a node off that is good enough without a search of its own.
+    /// Cuts a node off that is good enough, or bad enough, without a search of its own.
+    #[expect(clippy::too_many_arguments, reason = "the state of one node, split off for its length only")]
     fn prune_node(
         &mut self,
         position: &G,
         eval: Score,
+        alpha: Score,
         beta: Score,
         depth: i32,
         ply: usize,
+        improving: bool,
     ) -> Result<Option<Score>, Stopped> {
-        if beta.is_proven() {
+        if beta.is_proven() || alpha.is_proven() {
             return Ok(None);
         }
         // CITE: Reverse futility pruning. https://www.chessprogramming.org/Reverse_Futility_Pruning
-        if depth <= REVERSE_FUTILITY_DEPTH && eval - REVERSE_FUTILITY_MARGIN * depth >= beta {
+        let margin = REVERSE_FUTILITY_MARGIN * (depth - i32::from(G::MATERIAL_DECIDES && improving));
+        if depth <= REVERSE_FUTILITY_DEPTH && eval - margin >= beta {
             return Ok(Some(eval));
+        }
+        // CITE: Razoring. https://www.chessprogramming.org/Razoring
+        if G::MATERIAL_DECIDES && depth <= RAZORING_DEPTH && eval + RAZORING_MARGIN * depth < alpha {
+            let score = self.quiescence::<false>(position, alpha, alpha + 1, 0, ply)?;
+            if score <= alpha {
+                return Ok(Some(score));
+            }
         }
         // CITE: Null move pruning. https://www.chessprogramming.org/Null_Move_Pruning
         let passed = self.path.last_was_null();
@@ -154,8 +177,10 @@ impl<G: Game> Worker<'_, G> {
             let mut child = position.clone();
             child.play_null_move();
             self.nodes += 1;
-            self.path.push_null(position.key());
-            let reduction = NULL_MOVE_REDUCTION + depth / NULL_MOVE_DIVISOR;
+            self.path.push(position, None);
+            self.played[ply] = None;
+            let ahead = ((eval.value() - beta.value()) / NULL_MOVE_EVAL_DIVISOR).clamp(0, NULL_MOVE_EVAL_PLIES);
+            let reduction = NULL_MOVE_REDUCTION + depth / NULL_MOVE_DIVISOR + ahead;
             let score = self.pvs::<false>(&child, -beta, -beta + 1, depth - reduction, ply + 1);
             self.leave();
             let score = -score?;
@@ -164,96 +189,6 @@ impl<G: Game> Worker<'_, G> {
             }
         }
         Ok(None)
-    }
-
-    /// Tries the moves of a node and remembers the result.
-    #[expect(clippy::too_many_arguments, reason = "the state of one node, split off for its length only")]
-    fn search_moves<const PV: bool>(
-        &mut self,
-        position: &G,
-        mut alpha: Score,
-        beta: Score,
-        depth: i32,
-        ply: usize,
-        choice: Choice,
-        table_move: Option<Move>,
-        eval: Option<Score>,
-    ) -> Result<Score, Stopped> {
-        let side = position.side_to_move();
-        let old_alpha = alpha;
-        let mut best = -Score::INFINITE;
-        let mut best_move = None;
-        let mut tried = std::mem::take(&mut self.tried[ply]);
-        tried.clear();
-        let buffer = self.buffers.pop().unwrap_or_default();
-        self.history.clear_grandchildren(ply);
-        let mut picker = MovePicker::new(choice, table_move, self.history.killers(ply), buffer);
-        let mut count = 0;
-        let mut result = Ok(());
-        while let Some(m) = picker.next(position, self.history) {
-            let noisy = position.is_noisy(m);
-            if self.shared.settings.pruning && !PV && !best.is_loss() && eval.is_some() {
-                if !noisy && depth <= LATE_MOVE_PRUNING_DEPTH && count >= LATE_MOVE_PRUNING_BASE * (1 + depth * depth) {
-                    picker.skip_quiets();
-                    continue;
-                }
-                if picker.is_losing() && depth <= LOSING_CAPTURE_DEPTH {
-                    break;
-                }
-            }
-            count += 1;
-            let quiet_late = !noisy && count > 2 && depth >= LATE_MOVE_REDUCTION_DEPTH && eval.is_some();
-            let child = self.enter(position, m);
-            let reduced = if quiet_late && self.shared.settings.pruning && !child.in_check() {
-                let history = self.history.quiet(side, m) / HISTORY_PER_PLY;
-                (self.reduction(depth, count as usize) - history - i32::from(PV)).clamp(0, depth - 2)
-            } else {
-                0
-            };
-            let score = self.search_child(&child, alpha, beta, depth - 1, reduced, ply, PV && count == 1);
-            self.leave();
-            let score = match score {
-                Ok(score) => score,
-                Err(stopped) => {
-                    result = Err(stopped);
-                    break;
-                }
-            };
-            if score > best {
-                best = score;
-                if score > alpha {
-                    alpha = score;
-                    best_move = Some(m);
-                    if PV {
-                        self.update_line(ply, m);
-                    }
-                    if alpha >= beta {
-                        if !noisy {
-                            self.history.reward(side, ply, m, &tried, depth);
-                        }
-                        break;
-                    }
-                }
-            }
-            if !noisy {
-                tried.push(m);
-            }
-        }
-        self.tried[ply] = tried;
-        self.buffers.push(picker.into_buffer());
-        result?;
-        if count == 0 {
-            return Ok(Score::of_verdict(position.verdict_without_moves(), ply).unwrap_or(Score::DRAW));
-        }
-        let bound = match best {
-            _ if best >= beta => Bound::Lower,
-            _ if best > old_alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
-        let key = self.path.table_key(position);
-        let eval = eval.unwrap_or(Score::DRAW);
-        self.shared.table.store(key, ply, Entry { best: best_move, score: best, bound, depth, eval });
-        Ok(best)
     }
 
     /// By how many plies a late move is searched less.

@@ -3,7 +3,8 @@
 //! Source: <https://www.chessprogramming.org/Quiescence_Search>. A side in check is never judged by its evaluation:
 //! all its playable moves are tried, so a loss found here is a proof.
 
-use super::params::QUIESCENCE_THREAT_PLIES;
+use super::history::continuation;
+use super::params::{DELTA_MARGIN, QUIESCENCE_THREAT_PLIES};
 use super::picker::{Choice, MovePicker};
 use super::pvs::usable_score;
 use super::score::{Bound, MAX_PLY, Score};
@@ -36,7 +37,10 @@ impl<G: Game> Worker<'_, G> {
         }
         let key = self.path.table_key(position);
         let entry = self.shared.table.probe(key, ply);
-        if !PV && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply)) {
+        if !PV
+            && self.shared.settings.pruning
+            && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply))
+        {
             return Ok(score);
         }
         let old_alpha = alpha;
@@ -46,7 +50,8 @@ impl<G: Game> Worker<'_, G> {
             eval = entry.map_or_else(|| Score::centipawns(position.evaluate()), |entry| entry.eval);
             best = eval;
             alpha = alpha.max(best);
-            if alpha >= beta || depth <= -QUIESCENCE_THREAT_PLIES {
+            // Where material decides every capture is worth a look; elsewhere threats could follow each other for long.
+            if alpha >= beta || (!G::MATERIAL_DECIDES && depth <= -QUIESCENCE_THREAT_PLIES) {
                 return Ok(best);
             }
         }
@@ -59,15 +64,25 @@ impl<G: Game> Worker<'_, G> {
             .and_then(|entry| entry.best)
             .filter(|&m| !escape && position.is_playable(m) && (in_check || position.is_noisy(m)));
         let buffer = self.buffers.pop().unwrap_or_default();
-        let mut picker = MovePicker::new(choice, table_move, [None; 2], buffer);
+        let mut picker = MovePicker::new(choice, table_move, [None; 2], self.context(position, ply), buffer);
         let mut best_move = None;
         let mut any = false;
         let mut result = Ok(());
         while let Some(m) = picker.next(position, self.history) {
-            if picker.is_losing() && !best.is_loss() {
+            if picker.is_losing() && self.shared.settings.pruning && !best.is_loss() {
                 break;
             }
+            // CITE: Delta pruning. https://www.chessprogramming.org/Delta_Pruning
+            let hopeless = G::MATERIAL_DECIDES
+                && !in_check
+                && self.shared.settings.pruning
+                && !alpha.is_proven()
+                && eval + position.gain(m) + DELTA_MARGIN <= alpha;
+            if hopeless {
+                continue;
+            }
             any = true;
+            self.played[ply] = Some(continuation(position, m));
             let child = self.enter(position, m);
             let score = self.quiescence::<PV>(&child, -beta, -alpha, depth - 1, ply + 1);
             self.leave();

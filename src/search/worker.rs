@@ -75,6 +75,10 @@ pub struct Worker<'a, G> {
     pub(super) lines: Vec<Vec<Move>>,
     /// Static evaluation at each ply; unset in check. `[ply]`
     pub(super) evals: Vec<Option<Score>>,
+    /// The move under way at each ply, for continuations. `[ply]`
+    pub(super) played: Vec<Option<usize>>,
+    /// The move that is left out at each ply, when it is tested whether it stands alone. `[ply]`
+    pub(super) excluded: Vec<Option<Move>>,
     /// Quiet moves tried so far at each ply. `[ply]`
     pub(super) tried: Vec<Vec<Move>>,
     pub(super) buffers: Vec<Buffer>,
@@ -107,9 +111,11 @@ impl<'a, G: Game> Worker<'a, G> {
             path: Path::new(record),
             lines: vec![Vec::new(); MAX_PLY + 2],
             evals: vec![None; MAX_PLY + 2],
+            played: vec![None; MAX_PLY + 2],
+            excluded: vec![None; MAX_PLY + 2],
             tried: vec![Vec::new(); MAX_PLY + 2],
             buffers: Vec::new(),
-            reductions: super::pvs::reduction_table(),
+            reductions: super::pvs::reduction_table::<G>(),
             nodes: 0,
             next_check: 0,
             seldepth: 0,
@@ -124,7 +130,7 @@ impl<'a, G: Game> Worker<'a, G> {
     #[inline]
     pub(super) fn enter(&mut self, position: &G, m: Move) -> G {
         self.nodes += 1;
-        self.path.push(position.key(), m);
+        self.path.push(position, Some(m));
         position.after(m)
     }
 

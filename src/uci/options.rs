@@ -3,6 +3,8 @@
 use std::fmt;
 
 use crate::games::jesonmor::CentreRule;
+use crate::games::manchu::RepetitionRule;
+use crate::games::shatar::KnightMate;
 use crate::games::{Rules, Variant};
 
 /// What the user can set, with the defaults of [`OPTIONS`].
@@ -142,6 +144,27 @@ pub const OPTIONS: &[OptionSpec] = &[
         doc: "Jeson Mor: when a knight on e5 wins. A change clears what was learnt; the board stays.",
         effect: Effect::Rules,
         apply: |options, value| set_word(&mut options.rules.centre, value, CentreRule::from_name),
+    },
+    OptionSpec {
+        name: "ShatarKnightMate",
+        kind: OptionKind::Combo {
+            default: "loss",
+            values: || KnightMate::ALL.iter().map(|reading| reading.name()).collect(),
+        },
+        doc: "Shatar: whether a mate by knights alone loses or is not legal. A change clears what was learnt; the \
+              board stays.",
+        effect: Effect::Rules,
+        apply: |options, value| set_word(&mut options.rules.knight_mate, value, KnightMate::from_name),
+    },
+    OptionSpec {
+        name: "ManchuRepetition",
+        kind: OptionKind::Combo {
+            default: "check",
+            values: || RepetitionRule::ALL.iter().map(|rule| rule.name()).collect(),
+        },
+        doc: "Manchu chess: which repetitions lose. A change clears what was learnt; the board stays.",
+        effect: Effect::Rules,
+        apply: |options, value| set_word(&mut options.rules.repetition, value, RepetitionRule::from_name),
     },
     OptionSpec {
         name: "Hash",

@@ -40,6 +40,6 @@ impl Random {
         let side = ["w", "b"][self.below(2)];
         let clock = if self.below(2) == 0 { self.below(90) } else { 90 + self.below(11) };
         let fen = format!("{placement} {side} - - {clock} 1");
-        JesonMor::from_fen(&fen, Rules { centre: rule }).expect("a FEN made by the rules")
+        JesonMor::from_fen(&fen, Rules { centre: rule, ..Rules::default() }).expect("a FEN made by the rules")
     }
 }

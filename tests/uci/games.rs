@@ -15,7 +15,7 @@ const LONGEST: usize = 600;
 
 /// A game after some random moves that decide nothing.
 fn opening(rule: CentreRule, seed: u64) -> (Record<JesonMor>, Vec<String>) {
-    let rules = Rules { centre: rule };
+    let rules = Rules { centre: rule, ..Rules::default() };
     let mut record = Record::new(JesonMor::from_fen(JesonMor::START_FEN, rules).expect("it is sound"));
     let mut moves = Vec::new();
     for ply in 0..OPENING {

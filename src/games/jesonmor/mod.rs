@@ -9,14 +9,12 @@
 
 mod centre;
 mod evaluate;
-mod inputs;
 mod moves;
-mod weights;
 
 pub use centre::CentreRule;
 use centre::{E5, Plan};
 
-use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, MoveKind, Outcome, Rules, Variant, Verdict};
 use crate::board::{
     Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, SQUARES, Square, parse_placement, print_placement,
     random_keys,
@@ -63,6 +61,8 @@ impl Game for JesonMor {
     const VARIANT: Variant = Variant::JesonMor;
     const GEOMETRY: Geometry = Geometry { files: 9, ranks: 9 };
     const START_FEN: &'static str = "nnnnnnnnn/9/9/9/9/9/9/9/NNNNNNNNN w - - 0 1";
+    const MATERIAL_DECIDES: bool = false;
+    const CHECKS_FORCE: bool = true;
     /// Openings, middle games and the fight of the last free knights.
     const BENCH: Bench = Bench {
         depth: 13,
@@ -249,11 +249,11 @@ impl Game for JesonMor {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        self.weighted_sum()
+        self.network_score()
     }
 
     fn explain(&self) -> Vec<String> {
-        let mut lines = self.explain_groups();
+        let mut lines = self.explain_evaluation();
         lines.push(self.explain_centre());
         lines
     }

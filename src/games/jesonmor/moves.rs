@@ -83,15 +83,3 @@ pub(super) fn count_pairs(own: Bitboard, enemy: Bitboard) -> u64 {
     }
     (count(own) * count(enemy)).wrapping_add_signed(change)
 }
-
-/// The squares a knight on one of `from` can jump to.
-#[inline]
-pub(super) fn spread(from: Bitboard) -> Bitboard {
-    let mut halves = [0; 2];
-    for shade in SHADES {
-        for bit in bits(from.half(shade)) {
-            halves[shade.opposite() as usize] |= KNIGHT_HALF[shade as usize][bit];
-        }
-    }
-    Bitboard::from_half(Shade::Dark, halves[0]) | Bitboard::from_half(Shade::Light, halves[1])
-}

@@ -14,8 +14,8 @@ pub struct Terms {
     counts: Vec<i16>,
     /// The phase, from 0 to [`FULL_PHASE`].
     phase: i32,
-    /// The result for White: 1, ½ or 0.
-    result: f32,
+    /// What White may expect, from 0 to 1.
+    expected: f32,
 }
 
 impl Terms {
@@ -24,10 +24,11 @@ impl Terms {
         let mut trace = Trace(vec![0; G::WEIGHTS.len()]);
         sample.position.count_terms(&mut trace);
         let white = sample.position.side_to_move() == Color::White;
+        let expected = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * chance(sample.score as f32);
         Terms {
             counts: trace.0.iter().map(|&count| count as i16).collect(),
             phase: sample.position.phase(),
-            result: if white { sample.result } else { 1.0 - sample.result },
+            expected: if white { expected } else { 1.0 - expected },
         }
     }
 }
@@ -52,7 +53,9 @@ const STEP: f64 = 2.0;
 /// One sample in so many is held back.
 const HELD_BACK: usize = 10;
 /// How much a weight is drawn back to where it started, for those the samples say little of.
-const PULL: f64 = 1e-7;
+const PULL: f64 = 1e-5;
+/// The share of the game's result in what is fitted to; the rest is the search's score, which is less noisy.
+const RESULT_SHARE: f32 = 0.5;
 
 /// Weights in two halves: opening, endgame.
 struct Model(Vec<f64>);
@@ -69,7 +72,7 @@ impl Model {
         let (mut sum, mut count) = (0.0, 0.0f64);
         for sample in samples {
             let p = f64::from(chance(self.evaluate(sample) as f32)).clamp(1e-9, 1.0 - 1e-9);
-            let result = f64::from(sample.result);
+            let result = f64::from(sample.expected);
             sum -= result * p.log2() + (1.0 - result) * (1.0 - p).log2();
             count += 1.0;
         }
@@ -99,8 +102,8 @@ pub fn fit(start: &[Weight], samples: &[Terms], seed: u64, progress: &mut dyn Fn
         for batch in training.chunks(BATCH) {
             let mut gradient: Vec<f64> = model.0.iter().zip(&initial).map(|(w, i)| PULL * (w - i)).collect();
             for sample in batch {
-                let error =
-                    (f64::from(chance(model.evaluate(sample) as f32)) - f64::from(sample.result)) / batch.len() as f64;
+                let error = (f64::from(chance(model.evaluate(sample) as f32)) - f64::from(sample.expected))
+                    / batch.len() as f64;
                 let share = f64::from(sample.phase) / f64::from(FULL_PHASE);
                 for (i, &count) in sample.counts.iter().enumerate().filter(|(_, count)| **count != 0) {
                     gradient[i] += error * share * f64::from(count);
@@ -172,9 +175,9 @@ mod tests {
                 let counts = vec![draw(9) as i16 - 4, draw(9) as i16 - 4];
                 let phase = draw(FULL_PHASE as u64 + 1);
                 let model = Model(vec![80.0, -40.0, 20.0, 60.0]);
-                let mut sample = Terms { counts, phase, result: 0.0 };
+                let mut sample = Terms { counts, phase, expected: 0.0 };
                 let p = f64::from(chance(model.evaluate(&sample) as f32));
-                sample.result = if f64::from(draw(1_000_000)) < p * 1e6 { 1.0 } else { 0.0 };
+                sample.expected = if f64::from(draw(1_000_000)) < p * 1e6 { 1.0 } else { 0.0 };
                 sample
             })
             .collect();

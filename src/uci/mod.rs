@@ -1,6 +1,6 @@
 //! The protocol: a dialogue of lines in the manner of Fairy-Stockfish's UCI.
 //!
-//! [`command`] and [`go`] understand lines and [`reply`] makes them, all without side effects; [`session`] holds the
+//! [`command`] and [`go`] understand lines and [`reply`] makes them, all without side effects; `session` holds the
 //! dialogue, `job` is what runs beside it. Everything is described for users in `protocol.md`.
 
 pub mod command;

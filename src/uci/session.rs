@@ -82,11 +82,6 @@ impl Running {
     }
 }
 
-/// No clock runs longer than this, in milliseconds: 30 years, far from where sums of times overflow.
-const LONGEST_MS: i64 = 1 << 40;
-/// No search is deeper or looks for a longer mate than this.
-const LONGEST_COUNT: i64 = 1 << 20;
-
 struct Session {
     events: Receiver<Event>,
     sender: Sender<Event>,
@@ -264,8 +259,7 @@ impl Session {
     /// The limits of a `go` in this position. What is 0 or less is the shortest search there is, and so is a clock
     /// that is only given for the other side.
     fn limits<G: Game>(&self, position: &G, go: &Go) -> Limits {
-        let at_least_one = |number: i64| number.clamp(1, LONGEST_COUNT) as u32;
-        let millis = |number: i64| number.clamp(-LONGEST_MS, LONGEST_MS);
+        let at_least_one = |number: i64| u32::try_from(number.max(1)).unwrap_or(u32::MAX);
         let has_clock = go.time != [None; 2];
         let mut search_moves = Vec::new();
         for text in &go.search_moves {
@@ -278,9 +272,9 @@ impl Session {
             depth: go.depth.map(at_least_one),
             nodes: go.nodes.map(|nodes| nodes.max(1) as u64),
             mate: go.mate.map(at_least_one),
-            movetime: go.movetime.map(millis),
-            time: go.time.map(|time| has_clock.then(|| millis(time.unwrap_or(0)))),
-            increment: go.increment.map(millis),
+            movetime: go.movetime,
+            time: go.time.map(|time| has_clock.then(|| time.unwrap_or(0))),
+            increment: go.increment,
             moves_to_go: go.moves_to_go.filter(|&moves| moves > 0).map(at_least_one),
             infinite: go.infinite,
             ponder: go.ponder,

@@ -1,9 +1,15 @@
 """A UCI engine as a process, for the checks against other programs."""
 
+import pathlib
 import queue
 import subprocess
 import threading
 import time
+
+import pyffish
+
+# Games that pyffish does not have built in.
+pyffish.load_variant_config(pathlib.Path(__file__).with_name("khans.ini").read_text(encoding="ascii"))
 
 
 class Fault(Exception):
@@ -17,7 +23,7 @@ class Engine:
             [path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.lines = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
-        self.ask("uci", "uciok")
+        self.introduction = self.ask("uci", "uciok")
         for name, value in options.items():
             self.send(f"setoption name {name} value {value}")
         self.ask("isready", "readyok")
@@ -48,6 +54,11 @@ class Engine:
                 raise Fault(f"{self.path} died")
             answer.append(line)
         return answer
+
+    def plays(self, variant):
+        """Whether the game is in its list."""
+        return any(line.startswith("option name UCI_Variant ") and variant in line.split()
+                   for line in self.introduction)
 
     def quit(self):
         self.send("quit")

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Play a match between morin and Fairy-Stockfish with pyffish as the referee.
 
-    match_fairy.py MORIN FAIRY --openings FILE [--variant jesonmor] [--games 12] [--movetime 50]
+    match_fairy.py MORIN FAIRY --openings FILE [--variant jesonmor] [--games 12] [--movetime 50] [--least 0.5]
 
 Each opening is played twice, with colours reversed. Exit status 1 when morin commits a fault (an illegal move, a
-crash, silence, more than its time) or scores no more than half.
+crash, silence, more than its time) or scores less than this share of the points. A game that Fairy-Stockfish does
+not play is left out.
 """
 
 import argparse
@@ -61,10 +62,14 @@ def main():
     parser.add_argument("--variant", default="jesonmor")
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--movetime", type=int, default=50)
+    parser.add_argument("--least", type=float, default=0.5)
     arguments = parser.parse_args()
     with open(arguments.openings, encoding="ascii") as file:
         openings = [line.strip() for line in file if line.strip()]
     morin, fairy = (Engine(path, UCI_Variant=arguments.variant, Hash=16) for path in (arguments.morin, arguments.fairy))
+    if not fairy.plays(arguments.variant):
+        print(f"left out: {arguments.fairy} does not play {arguments.variant}")
+        return
     points = 0.0
     for number in range(arguments.games):
         fen = openings[number // 2 % len(openings)]
@@ -73,7 +78,7 @@ def main():
         points += score if players[0] is morin else 1 - score
         print(f"game {number + 1}: {score} for White in {plies} plies, morin has {points} of {number + 1}", flush=True)
     morin.quit()
-    if points <= arguments.games / 2:
+    if points < arguments.games * arguments.least:
         raise Fault(f"morin scores {points} of {arguments.games}")
 
 

@@ -4,7 +4,7 @@
     pyffish_rules.py MORIN [--variant jesonmor] [--games 100] [--seed 1]
 
 After every move of every game the legal moves, the FEN and the result must be the same. Exit status 1 when they are
-not, or when no game ended in one of the ways a game can end.
+not, or when results that have to be seen were not.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import pyffish
 from engine import Engine, Fault, position
 
 # Plies after which a game is left.
-LONGEST = 400
+LONGEST = 200
 
 
 def few_knights(rng):
@@ -41,7 +41,7 @@ def few_knights(rng):
 
 # Where every second game begins; the others begin at the start.
 SETUPS = {"jesonmor": few_knights}
-# The results for the side to move that must be seen.
+# The results for the side to move that must be seen. Random games of chess seldom end.
 ENDINGS = {"jesonmor": {"Win", "Loss", "Draw"}}
 
 
@@ -104,7 +104,7 @@ def main():
                 fen, moves = after, []
     engine.quit()
     print(f"{variant}: {arguments.games} games, {positions} positions, results for the side to move {dict(endings)}")
-    missing = ENDINGS[variant] - set(endings)
+    missing = ENDINGS.get(variant, set()) - set(endings)
     if missing:
         raise Fault(f"no game ended with {missing}")
 

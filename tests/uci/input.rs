@@ -1,5 +1,7 @@
 //! What the engine reads: lines of every shape, positions and moves, good and bad.
 
+use morin::games::Variant;
+
 use crate::dialogue::Dialogue;
 
 const START: &str = "nnnnnnnnn/9/9/9/9/9/9/9/NNNNNNNNN w - - 0 1";
@@ -94,6 +96,38 @@ fn a_bad_fen_is_explained_and_leaves_the_position() {
         let answer = dialogue.ask(&format!("position fen {fen} moves e1f3"));
         assert!(answer.len() == 1 && answer[0].starts_with("info string bad FEN: "), "{fen}: {answer:?}");
         assert_eq!(dialogue.show("d"), before, "{fen}");
+    }
+    dialogue.quit();
+}
+
+#[test]
+fn a_bad_fen_of_any_game_is_explained() {
+    let mut dialogue = Dialogue::new();
+    for variant in Variant::ALL {
+        dialogue.ask(&format!("setoption name UCI_Variant value {}", variant.name()));
+        let start = dialogue.fen();
+        let (placement, fields) = start.split_once(' ').expect("a FEN has fields");
+        let ranks: Vec<&str> = placement.split('/').collect();
+        for bad in [
+            format!("{} {fields}", ranks[1..].join("/")),
+            format!("{placement}/{} {fields}", ranks[2]),
+            format!("{}1 {fields}", placement),
+            format!("1{} {fields}", placement),
+            format!("{} {fields}", placement.replacen('/', "", 1)),
+            format!("{} {fields}", placement.replacen(|c: char| c.is_ascii_lowercase(), "?", 1)),
+            format!("{} {fields}", placement.replacen(|c: char| c.is_ascii_uppercase(), "\u{e9}", 1)),
+            format!("{placement} white - - 0 1"),
+            format!("{placement} w abc - 0 1"),
+            format!("{placement} w - z9 0 1"),
+            format!("{placement} w - - -5 1"),
+            format!("{placement} w - - 0 1 0"),
+        ] {
+            let answer = dialogue.ask(&format!("position fen {bad}"));
+            assert!(answer.len() == 1 && answer[0].starts_with("info string bad FEN: "), "{bad}: {answer:?}");
+        }
+        assert_eq!(dialogue.fen(), start);
+        assert!(dialogue.ask(&format!("position fen {start}")).is_empty());
+        assert_eq!(dialogue.fen(), start);
     }
     dialogue.quit();
 }

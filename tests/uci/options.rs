@@ -137,23 +137,30 @@ fn no_game_leaves_anything_behind() {
 }
 
 #[test]
-fn no_rule_leaves_anything_behind() {
-    let mut dialogue = Dialogue::new();
-    let line = "position startpos moves e1d3 e9d7 c1b3";
-    let fresh = |rule: &str| {
-        let mut dialogue = Dialogue::with_binary();
-        dialogue.go(&format!("setoption name CentreRule value {rule}\n{line}\ngo depth 7")).nodes()
-    };
-    let rules = ["survive", "leave", "reach"];
-    let expected = rules.map(fresh);
-    for _ in 0..2 {
-        for (rule, nodes) in rules.into_iter().zip(expected) {
-            // The board stays, so the position need not be sent again.
-            let search = format!("{line}\nsetoption name CentreRule value {rule}\ngo depth 7");
-            assert_eq!(dialogue.go(&search).nodes(), nodes, "{rule}");
+fn no_reading_of_the_rules_leaves_anything_behind() {
+    for (variant, line, option, values) in [
+        ("jesonmor", "moves e1d3 e9d7 c1b3", "CentreRule", &["survive", "leave", "reach"][..]),
+        ("shatar", "moves g1f3", "ShatarKnightMate", &["loss", "illegal"]),
+        ("manchu", "moves a1c2", "ManchuRepetition", &["check", "chase"]),
+    ] {
+        let choose = format!("setoption name UCI_Variant value {variant}");
+        let set = |value: &str| format!("position startpos {line}\nsetoption name {option} value {value}\ngo depth 6");
+        let fresh = |value: &&str| {
+            let mut dialogue = Dialogue::with_binary();
+            dialogue.ask(&choose);
+            dialogue.go(&set(value)).nodes()
+        };
+        let expected: Vec<u64> = values.iter().map(fresh).collect();
+        let mut dialogue = Dialogue::new();
+        dialogue.ask(&choose);
+        for _ in 0..2 {
+            for (value, nodes) in values.iter().zip(&expected) {
+                // The board stays, so the position need not be sent again.
+                assert_eq!(dialogue.go(&set(value)).nodes(), *nodes, "{option} {value}");
+            }
         }
+        dialogue.quit();
     }
-    dialogue.quit();
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What a search says. That every line has its form, every score a `bestmove` that fits, is checked for all dialogues.
 
-use morin::games::jesonmor::JesonMor;
-use morin::games::{Game, Rules};
+use morin::games::{LinearEvaluation, Rules, Variant, Visitor};
+use morin::net::Inputs;
 
 use crate::dialogue::{Answer, Dialogue};
 
@@ -58,21 +58,35 @@ fn chances_are_shown_when_asked_for() {
     dialogue.quit();
 }
 
-#[test]
-fn lines_are_legal_and_their_bounds_known() {
-    let mut dialogue = Dialogue::new();
-    dialogue.ask("setoption name MultiPV value 3");
-    for fen in [JesonMor::START_FEN, MIDDLE_GAME, ENDING] {
-        for line in dialogue.go(&format!("position fen {fen}\ngo depth 7")).analyses() {
-            let mut position = JesonMor::from_fen(fen, Rules::default()).expect("the FEN is good");
-            for text in &line.pv {
-                let m = position.parse_move(text).unwrap_or_else(|| panic!("{fen}: {text} in {:?}", line.pv));
-                position.play(m);
-            }
-            if line.score.0 == "mate" && line.bound.is_none() && line.numbers["multipv"] == 1 {
-                assert!(position.outcome().is_some(), "a proof goes to the end of the game: {:?}", line.pv);
+/// Looks whether the lines of a game's bench positions can be played.
+struct LegalLines<'a>(&'a mut Dialogue);
+
+impl Visitor for LegalLines<'_> {
+    type Output = ();
+
+    fn visit<G: LinearEvaluation + Inputs>(self) {
+        for fen in G::BENCH.fens {
+            for line in self.0.go(&format!("position fen {fen}\ngo depth 5")).analyses() {
+                let mut position = G::from_fen(fen, Rules::default()).expect("the bench's positions are sound");
+                for text in &line.pv {
+                    let m = position.parse_move(text).unwrap_or_else(|| panic!("{fen}: {text} in {:?}", line.pv));
+                    position.play(m);
+                }
+                if line.score.0 == "mate" && line.bound.is_none() {
+                    assert!(position.outcome().is_some(), "{fen}: a proof goes to the end of the game: {:?}", line.pv);
+                }
             }
         }
+    }
+}
+
+#[test]
+fn lines_are_legal_and_proofs_complete() {
+    let mut dialogue = Dialogue::new();
+    dialogue.ask("setoption name MultiPV value 3");
+    for variant in Variant::ALL {
+        dialogue.ask(&format!("setoption name UCI_Variant value {}", variant.name()));
+        variant.visit(LegalLines(&mut dialogue));
     }
     dialogue.quit();
 }
@@ -129,8 +143,10 @@ fn counts_are_split_by_the_first_move() {
 #[test]
 fn a_bench_repeats_itself() {
     let mut dialogue = Dialogue::new();
-    let first = dialogue.bench("bench jesonmor 4");
-    dialogue.go("go depth 5");
-    assert_eq!(dialogue.bench("bench jesonmor 4"), first);
+    for bench in ["bench 3", "bench jesonmor 4", "bench manchu 2"] {
+        let first = dialogue.bench(bench);
+        dialogue.go("go depth 5");
+        assert_eq!(dialogue.bench(bench), first);
+    }
     dialogue.quit();
 }

@@ -125,5 +125,8 @@ fn perft_counts_by_rule_and_position() {
     assert_eq!(total(&["perft", "3"]), "Nodes searched: 27960");
     assert_eq!(total(&["perft", "4"]), "Nodes searched: 868624");
     assert_eq!(total(&["perft", "4", "--rule", "reach"]), "Nodes searched: 864896");
+    for (variant, count) in [("jesonmor", 27_960), ("shatar", 8_426), ("khans", 16_912)] {
+        assert_eq!(total(&["perft", "3", "--variant", variant]), format!("Nodes searched: {count}"));
+    }
     assert_eq!(total(&["perft", "1", "--fen", "9/9/9/9/9/9/9/n8/8N w - - 0 1"]), "Nodes searched: 2");
 }

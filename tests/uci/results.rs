@@ -38,6 +38,29 @@ fn a_game_that_is_over_has_no_move() {
 }
 
 #[test]
+fn the_last_moves_of_the_chess_games_end_them() {
+    let mut dialogue = Dialogue::new();
+    for (variant, endings) in
+        [("shatar", include_str!("../data/shatar-endings.txt")), ("khans", include_str!("../data/khans-endings.txt"))]
+    {
+        dialogue.ask(&format!("setoption name UCI_Variant value {variant}"));
+        for line in endings.lines() {
+            let fields: Vec<&str> = line.split(" ; ").collect();
+            let [fen, last, result] = fields[..] else { panic!("{line}: FEN ; move ; result") };
+            let mover_is_white = fen.contains(" w ");
+            let answer = dialogue.go(&format!("position fen {fen} moves {last}\ngo depth 3"));
+            let expected = match (result.split(' ').next(), mover_is_white) {
+                (Some("1-0"), true) | (Some("0-1"), false) => "mate 0",
+                (Some("1-0"), false) | (Some("0-1"), true) => "mate 1",
+                _ => "cp 0",
+            };
+            assert_eq!((answer.score().as_str(), answer.best.as_str()), (expected, "(none)"), "{variant}: {line}");
+        }
+    }
+    dialogue.quit();
+}
+
+#[test]
 fn no_move_is_counted_when_the_game_is_over() {
     let mut dialogue = Dialogue::new();
     let (lines, _) = dialogue.perft("position fen 9/9/9/2n6/4N4/9/9/9/9 w - - 0 1\ngo perft 3");

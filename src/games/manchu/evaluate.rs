@@ -3,7 +3,8 @@
 use super::Manchu;
 use super::piece::{HOME, Kind, PALACE};
 use super::tables::{RAYS, SOLDIER};
-use super::weights::{self as term, GROUPS, RIDERS, WEIGHTS};
+use super::terms::{self as term, GROUPS, RIDERS};
+use super::weights::WEIGHTS;
 use crate::board::{Bitboard, Color};
 use crate::games::{FULL_PHASE, LinearEvaluation, Tally, Weight};
 

@@ -6,7 +6,7 @@
 
 use super::Manchu;
 use super::piece::Kind;
-use super::weights::value;
+use super::terms::value;
 use crate::board::{Bitboard, Color, Move, Square};
 
 impl Manchu {

@@ -20,6 +20,7 @@ mod placement;
 mod repetition;
 mod setup;
 mod tables;
+mod terms;
 mod weights;
 
 use piece::{KINDS, Kind};
@@ -217,7 +218,7 @@ impl Game for Manchu {
     #[inline]
     fn allows_null_move(&self) -> bool {
         // With nothing but soldiers and guards a side may run out of harmless moves, and stalemate loses.
-        weights::RIDERS.into_iter().any(|kind| !self.pieces.of(self.side, kind).is_empty()) && !self.in_check()
+        terms::RIDERS.into_iter().any(|kind| !self.pieces.of(self.side, kind).is_empty()) && !self.in_check()
     }
 
     fn play_null_move(&mut self) {

@@ -59,7 +59,9 @@ impl<G: Game> Worker<'_, G> {
     /// The move to play after the search, and the reply to expect.
     pub(super) fn recommendation(&self) -> Recommendation {
         let best = &self.roots[0];
-        Recommendation { best: Some(best.m), ponder: self.to_the_end(best).get(1).copied() }
+        // A game that a draw rule has ended has no reply to expect.
+        let ponder = if self.adjudicated.is_some() { None } else { self.to_the_end(best).get(1).copied() };
+        Recommendation { best: Some(best.m), ponder }
     }
 
     fn deepest(&self) -> u32 {
@@ -80,10 +82,9 @@ impl<G: Game> Worker<'_, G> {
         if self.index > 0 {
             return proven && shortest;
         }
-        let mate_found = shared
-            .limits
-            .mate
-            .is_some_and(|moves| best.score.is_proven() && best.score.proven_plies() <= moves.saturating_mul(2) as i32);
+        let mate_found = shared.limits.mate.is_some_and(|moves| {
+            best.score.is_proven() && i64::from(best.score.proven_plies()) <= 2 * i64::from(moves)
+        });
         let in_game = shared.budget.is_some() && !shared.control.is_pondering() && !shared.settings.analyse;
         let obvious = in_game && ((proven && lines == 1) || self.roots.len() == 1);
         let late = shared.budget.is_some_and(|budget| shared.control.is_past_soft(budget));

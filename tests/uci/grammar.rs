@@ -160,7 +160,7 @@ impl Checker {
         match (rest, line) {
             (["(none)"], None) if self.ended => Ok(()),
             ([best], Some(line)) if is_move(best) && line[0] == *best && line.len() == 1 => Ok(()),
-            ([best, "ponder", reply], Some(line)) if line[0] == *best && line.get(1).is_none_or(|m| m == reply) => {
+            ([best, "ponder", reply], Some(line)) if line[0] == *best && line.get(1).is_some_and(|m| m == reply) => {
                 if is_move(reply) {
                     Ok(())
                 } else {

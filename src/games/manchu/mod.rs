@@ -27,7 +27,7 @@ use piece::{KINDS, Kind};
 use placement::Placement;
 pub use repetition::RepetitionRule;
 
-use super::{Bench, FULL_PHASE, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
 use crate::board::{Bitboard, Color, FenError, Geometry, Move, MoveList, SQUARES, Square, random_keys};
 
 /// A position of Manchu chess.
@@ -239,7 +239,7 @@ impl Game for Manchu {
 
     fn explain(&self) -> Vec<String> {
         let mut lines = self.explain_groups();
-        lines.push(format!("Phase {} of {FULL_PHASE}, repetitions: {}", self.phase(), self.rule.name()));
+        lines.push(format!("Repetitions: {}", self.rule.name()));
         lines
     }
 }

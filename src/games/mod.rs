@@ -75,6 +75,9 @@ pub struct Bench {
 
 /// A position of a game, and all a program has to know of that game.
 pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
+    /// What an evaluation keeps to judge the next, similar position faster.
+    type Scratch: Default + Send;
+
     /// The value of the game in the protocol's variant list.
     const VARIANT: Variant;
     /// The board.
@@ -188,6 +191,13 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// Static evaluation in centipawns, for the side to move.
     fn evaluate(&self) -> i32;
+
+    /// The same, with what was kept from another position. What is kept makes it faster, never different.
+    #[inline]
+    fn evaluate_with(&self, scratch: &mut Self::Scratch) -> i32 {
+        let _ = scratch;
+        self.evaluate()
+    }
 
     /// Whether passing is likely to be worse than the best move, so that a null move may be tried in the search. No
     /// in games and positions where zugzwang is common.

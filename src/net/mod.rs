@@ -1,8 +1,8 @@
 //! A small network that judges positions: sparse inputs, one hidden layer seen from both sides, one output.
 //!
 //! The layout is that of the efficiently updatable networks of chess engines in its simplest form,
-//! <https://www.chessprogramming.org/NNUE>: each side has an accumulator, the bias plus the rows of its inputs; both
-//! are clamped and squared, the side to move's first, and weighted into one number. All in integers.
+//! <https://www.chessprogramming.org/NNUE>: each side has a sum, the bias plus the rows of its inputs; both are
+//! clamped and squared, the side to move's first, and weighted into one number. All in integers.
 
 use crate::board::Color;
 use crate::games::Game;
@@ -76,24 +76,31 @@ impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
         network
     }
 
-    /// The sum of the rows of a side's inputs.
-    #[inline]
-    fn accumulate<G: Inputs>(&self, position: &G, viewer: Color) -> [i16; HIDDEN] {
-        let mut sum = self.bias;
-        position.inputs(viewer, |input| {
-            for (unit, weight) in sum.iter_mut().zip(&self.rows[input]) {
-                *unit = unit.wrapping_add(*weight);
-            }
-        });
-        sum
+    /// The sum of a side without inputs.
+    pub const fn bias(&self) -> &[i16; HIDDEN] {
+        &self.bias
     }
 
-    /// Centipawns for the side to move.
+    /// Adds an input to a side's sum.
     #[inline]
-    pub fn evaluate<G: Inputs>(&self, position: &G) -> i32 {
-        let side = position.side_to_move();
-        let sum = activate(&self.accumulate(position, side), &self.output[0])
-            + activate(&self.accumulate(position, !side), &self.output[1]);
+    pub fn add(&self, sum: &mut [i16; HIDDEN], input: usize) {
+        for (unit, weight) in sum.iter_mut().zip(&self.rows[input]) {
+            *unit = unit.wrapping_add(*weight);
+        }
+    }
+
+    /// Takes an input off a side's sum.
+    #[inline]
+    pub fn remove(&self, sum: &mut [i16; HIDDEN], input: usize) {
+        for (unit, weight) in sum.iter_mut().zip(&self.rows[input]) {
+            *unit = unit.wrapping_sub(*weight);
+        }
+    }
+
+    /// Centipawns for the side to move, from its sum and the other side's.
+    #[inline]
+    pub fn output(&self, own: &[i16; HIDDEN], other: &[i16; HIDDEN]) -> i32 {
+        let sum = activate(own, &self.output[0]) + activate(other, &self.output[1]);
         (sum / ACCUMULATOR_ONE + self.output_bias) * SCALE / (ACCUMULATOR_ONE * OUTPUT_ONE)
     }
 }

@@ -61,7 +61,7 @@ impl<'a> Shared<'a> {
 }
 
 /// One searching thread.
-pub struct Worker<'a, G> {
+pub struct Worker<'a, G: Game> {
     pub(super) shared: &'a Shared<'a>,
     /// 0 for the main thread, which watches the limits and reports.
     pub(super) index: usize,
@@ -81,6 +81,8 @@ pub struct Worker<'a, G> {
     pub(super) excluded: Vec<Option<Move>>,
     /// Quiet moves tried so far at each ply. `[ply]`
     pub(super) tried: Vec<Vec<Move>>,
+    /// What the evaluation keeps at each ply. `[ply]`
+    scratch: Vec<G::Scratch>,
     pub(super) buffers: Vec<Buffer>,
     /// Reductions of late moves in plies. `[remaining depth][number of the move]`
     pub(super) reductions: Vec<[u8; 64]>,
@@ -111,6 +113,7 @@ impl<'a, G: Game> Worker<'a, G> {
             path: Path::new(record),
             lines: vec![Vec::new(); MAX_PLY + 2],
             evals: vec![None; MAX_PLY + 2],
+            scratch: std::iter::repeat_with(Default::default).take(MAX_PLY + 2).collect(),
             played: vec![None; MAX_PLY + 2],
             excluded: vec![None; MAX_PLY + 2],
             tried: vec![Vec::new(); MAX_PLY + 2],
@@ -124,6 +127,12 @@ impl<'a, G: Game> Worker<'a, G> {
         };
         worker.set_next_check();
         worker
+    }
+
+    /// The static evaluation of a position at a ply.
+    #[inline]
+    pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> Score {
+        Score::centipawns(position.evaluate_with(&mut self.scratch[ply]))
     }
 
     /// Plays a move: the position after it, counted as a node. Goes with [`Worker::leave`].

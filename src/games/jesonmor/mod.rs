@@ -58,6 +58,8 @@ impl JesonMor {
 }
 
 impl Game for JesonMor {
+    type Scratch = evaluate::Accumulators;
+
     const VARIANT: Variant = Variant::JesonMor;
     const GEOMETRY: Geometry = Geometry { files: 9, ranks: 9 };
     const START_FEN: &'static str = "nnnnnnnnn/9/9/9/9/9/9/9/NNNNNNNNN w - - 0 1";
@@ -249,7 +251,12 @@ impl Game for JesonMor {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        self.network_score()
+        self.network_score(&mut evaluate::Accumulators::default())
+    }
+
+    #[inline]
+    fn evaluate_with(&self, scratch: &mut evaluate::Accumulators) -> i32 {
+        self.network_score(scratch)
     }
 
     fn explain(&self) -> Vec<String> {

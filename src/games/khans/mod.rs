@@ -122,6 +122,8 @@ impl KhansChess {
 }
 
 impl Game for KhansChess {
+    type Scratch = ();
+
     const VARIANT: Variant = Variant::Khans;
     const GEOMETRY: Geometry = GEOMETRY;
     const START_FEN: &'static str = "lhatkahl/ssssssss/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1";

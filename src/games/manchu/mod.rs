@@ -91,6 +91,8 @@ impl Manchu {
 }
 
 impl Game for Manchu {
+    type Scratch = ();
+
     const VARIANT: Variant = Variant::Manchu;
     const GEOMETRY: Geometry = tables::BOARD;
     const START_FEN: &'static str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/9/9/M1BAKAB2 w - - 0 1";

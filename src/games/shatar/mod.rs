@@ -78,6 +78,8 @@ impl Shatar {
 }
 
 impl Game for Shatar {
+    type Scratch = ();
+
     const VARIANT: Variant = Variant::Shatar;
     const GEOMETRY: Geometry = GEOMETRY;
     const START_FEN: &'static str = "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1";

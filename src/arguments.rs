@@ -97,7 +97,7 @@ pub enum Task {
         #[arg(long, default_value_t = 40)]
         epochs: usize,
         /// Share of the result in what is learnt; the rest is the score.
-        #[arg(long, default_value_t = 0.6)]
+        #[arg(long, default_value_t = 1.0)]
         result_share: f32,
         /// Where the initial weights and the order come from.
         #[arg(long, default_value_t = 1)]

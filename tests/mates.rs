@@ -8,7 +8,7 @@ const POSITIONS: &str = include_str!("data/jesonmor-mates.epd");
 /// Nodes for each position.
 const NODES: u64 = 200_000;
 /// Positions that must be found within them, of 231.
-const FOUND_AT_LEAST: usize = 200;
+const FOUND_AT_LEAST: usize = 225;
 
 #[test]
 fn forced_wins_and_losses_are_found() {
@@ -28,9 +28,6 @@ fn forced_wins_and_losses_are_found() {
         assert!(!(wins && score.is_loss() || !wins && score.is_win()), "{fen}: {score}, expected mate {mate}");
         total += 1;
         found += usize::from(score.is_proven());
-        if !score.is_proven() {
-            println!("{fen} mate {mate}: {score}");
-        }
     }
     println!("{found} of {total} found in {NODES} nodes");
     assert!(found >= FOUND_AT_LEAST);

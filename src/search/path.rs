@@ -80,11 +80,11 @@ impl Path {
         let mut occurrences = 0;
         for back in (4..=reversible).step_by(2) {
             let index = end - back;
+            // Passing is no move of the game: what lies before is no part of this line.
+            if self.steps[index..index + 2].iter().any(|step| step.played.is_none()) {
+                return None;
+            }
             if self.steps[index].repetition_key == key {
-                // Passing is no move of the game: what lies before is no part of this line.
-                if self.steps[index..].iter().any(|step| step.played.is_none()) {
-                    return None;
-                }
                 occurrences += 1;
                 // The root itself is part of the game: returning to it once is not yet a third occurrence. Nor is
                 // a cycle in vain that has changed what the rule of repetition overlooks.

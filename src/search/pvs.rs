@@ -92,7 +92,7 @@ impl<G: Game> Worker<'_, G> {
             return Ok(score);
         }
         if ply >= MAX_PLY {
-            return Ok(self.evaluate(position));
+            return Ok(self.evaluate(position, ply));
         }
         let in_check = position.in_check();
         if G::CHECKS_FORCE && in_check && ply < 2 * self.root_depth as usize {
@@ -122,7 +122,7 @@ impl<G: Game> Worker<'_, G> {
         let table_move = entry.and_then(|entry| entry.best).filter(|&m| escape || position.is_playable(m));
         let table_move = if escape { None } else { table_move };
         let eval =
-            if in_check { None } else { Some(entry.map_or_else(|| self.evaluate(position), |entry| entry.eval)) };
+            if in_check { None } else { Some(entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval)) };
         self.evals[ply] = eval;
         let improving = eval.is_some_and(|eval| ply < 2 || self.evals[ply - 2].is_none_or(|before| eval > before));
         let pruning = self.shared.settings.pruning;

@@ -33,7 +33,7 @@ impl<G: Game> Worker<'_, G> {
         }
         let in_check = position.in_check() || escape;
         if ply >= MAX_PLY {
-            return Ok(self.evaluate(position));
+            return Ok(self.evaluate(position, ply));
         }
         let key = self.path.table_key(position);
         let entry = self.shared.table.probe(key, ply);
@@ -47,7 +47,7 @@ impl<G: Game> Worker<'_, G> {
         let mut best = -Score::INFINITE;
         let mut eval = Score::DRAW;
         if !in_check {
-            eval = entry.map_or_else(|| self.evaluate(position), |entry| entry.eval);
+            eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval);
             best = eval;
             alpha = alpha.max(best);
             // Where material decides every capture is worth a look; elsewhere threats could follow each other for long.

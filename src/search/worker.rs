@@ -81,8 +81,8 @@ pub struct Worker<'a, G: Game> {
     pub(super) excluded: Vec<Option<Move>>,
     /// Quiet moves tried so far at each ply. `[ply]`
     pub(super) tried: Vec<Vec<Move>>,
-    /// What the evaluation keeps from the position it judged last.
-    scratch: G::Scratch,
+    /// What the evaluation keeps at each ply. `[ply]`
+    scratch: Vec<G::Scratch>,
     pub(super) buffers: Vec<Buffer>,
     /// Reductions of late moves in plies. `[remaining depth][number of the move]`
     pub(super) reductions: Vec<[u8; 64]>,
@@ -113,7 +113,7 @@ impl<'a, G: Game> Worker<'a, G> {
             path: Path::new(record),
             lines: vec![Vec::new(); MAX_PLY + 2],
             evals: vec![None; MAX_PLY + 2],
-            scratch: G::Scratch::default(),
+            scratch: std::iter::repeat_with(Default::default).take(MAX_PLY + 2).collect(),
             played: vec![None; MAX_PLY + 2],
             excluded: vec![None; MAX_PLY + 2],
             tried: vec![Vec::new(); MAX_PLY + 2],
@@ -129,10 +129,10 @@ impl<'a, G: Game> Worker<'a, G> {
         worker
     }
 
-    /// The static evaluation of a position.
+    /// The static evaluation of a position at a ply.
     #[inline]
-    pub(super) fn evaluate(&mut self, position: &G) -> Score {
-        Score::centipawns(position.evaluate_with(&mut self.scratch))
+    pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> Score {
+        Score::centipawns(position.evaluate_with(&mut self.scratch[ply]))
     }
 
     /// Plays a move: the position after it, counted as a node. Goes with [`Worker::leave`].

@@ -23,8 +23,8 @@ static NETWORK: Network<{ 2 * SQUARES }, HIDDEN> = Network::from_bytes(include_b
 /// A network judges this game: there are no terms to weight.
 impl LinearEvaluation for JesonMor {}
 
-/// Both sides' sums for some placement of the knights. Positions judged one after another differ in a few
-/// knights, so to bring the sums up to date is less work than to make them anew.
+/// Both sides' sums for some placement of the knights. Positions of one ply differ in a few knights, so to bring
+/// the sums up to date is less work than to make them anew.
 pub struct Accumulators {
     /// The placement. `[color]`
     knights: [Bitboard; 2],

@@ -147,9 +147,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
 
     /// How many sequences of two legal moves there are. Games override it where there is a closed form.
     fn count_replies(&self) -> u64 {
-        let mut moves = MoveList::new();
-        self.legal_moves(&mut moves);
-        moves.iter().map(|&m| self.after(m).count_moves()).sum()
+        perft::count_replies_by_play(self)
     }
 
     /// The move as text.

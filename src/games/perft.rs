@@ -36,6 +36,13 @@ pub fn perft_split<G: Game>(
     Some(sum)
 }
 
+/// How many sequences of two legal moves there are, by playing the first of each.
+pub(super) fn count_replies_by_play<G: Game>(position: &G) -> u64 {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    moves.iter().map(|&m| position.after(m).count_moves()).sum()
+}
+
 /// Depth below which a count is too short to be worth asking whether to go on.
 const UNINTERRUPTED: u32 = 3;
 

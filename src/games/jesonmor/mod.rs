@@ -14,6 +14,7 @@ mod moves;
 pub use centre::CentreRule;
 use centre::{E5, Plan};
 
+use super::perft::count_replies_by_play;
 use super::{Bench, Game, MoveKind, Outcome, Rules, Variant, Verdict};
 use crate::board::{
     Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, SQUARES, Square, parse_placement, print_placement,
@@ -182,13 +183,7 @@ impl Game for JesonMor {
         // With the centre in play some replies are cut off by the end of the game: count those one by one.
         let centre_is_live = (self.own() | self.enemy()).contains(E5)
             || (self.rule == CentreRule::Reach && self.own().intersects(centre::GUARD_SQUARES));
-        if centre_is_live {
-            let mut list = MoveList::new();
-            self.legal_moves(&mut list);
-            list.iter().map(|&m| self.after(m).count_moves()).sum()
-        } else {
-            moves::count_pairs(self.own(), self.enemy())
-        }
+        if centre_is_live { count_replies_by_play(self) } else { moves::count_pairs(self.own(), self.enemy()) }
     }
 
     #[inline]

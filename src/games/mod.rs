@@ -76,7 +76,7 @@ pub struct Bench {
 /// A position of a game, and all a program has to know of that game.
 pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// What an evaluation keeps to judge the next, similar position faster.
-    type Scratch: Default + Send;
+    type Scratch: Send;
 
     /// The value of the game in the protocol's variant list.
     const VARIANT: Variant;
@@ -187,14 +187,16 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// A first guess at what a noisy move gains, in centipawns, for ordering only.
     fn gain(&self, m: Move) -> i32;
 
-    /// Static evaluation in centipawns, for the side to move.
-    fn evaluate(&self) -> i32;
+    /// What is kept when nothing has been evaluated yet.
+    fn scratch() -> Self::Scratch;
 
-    /// The same, with what was kept from another position. What is kept makes it faster, never different.
-    #[inline]
-    fn evaluate_with(&self, scratch: &mut Self::Scratch) -> i32 {
-        let _ = scratch;
-        self.evaluate()
+    /// Static evaluation in centipawns, for the side to move, with what was kept from another position. What is kept
+    /// makes it faster, never different.
+    fn evaluate_with(&self, scratch: &mut Self::Scratch) -> i32;
+
+    /// Static evaluation in centipawns, for the side to move.
+    fn evaluate(&self) -> i32 {
+        self.evaluate_with(&mut Self::scratch())
     }
 
     /// Whether passing is likely to be worse than the best move, so that a null move may be tried in the search. No

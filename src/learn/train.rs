@@ -162,11 +162,8 @@ pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut 
     let share = schedule.result_share;
     let example = |sample: &Sample<G>| {
         let side = sample.position.side_to_move();
-        let inputs = [side, !side].map(|viewer: Color| {
-            let mut list = Vec::new();
-            sample.position.inputs(viewer, |input| list.push(input as u16));
-            list
-        });
+        let inputs = [side, !side]
+            .map(|viewer: Color| sample.position.inputs(viewer).into_iter().map(|input| input as u16).collect());
         Example { inputs, target: share * sample.result + (1.0 - share) * chance(sample.score as f32) }
     };
     let (mut training, mut validation) = (Vec::new(), Vec::new());

@@ -4,7 +4,11 @@
 //! <https://www.chessprogramming.org/NNUE>: each side has a sum, the bias plus the rows of its inputs; both are
 //! clamped and squared, the side to move's first, and weighted into one number. All in integers.
 
-use crate::board::Color;
+mod accumulators;
+
+pub use accumulators::Accumulators;
+
+use crate::board::{Bitboard, Color, Square};
 use crate::games::Game;
 
 /// Fixed-point one of the accumulators.
@@ -14,18 +18,34 @@ pub const OUTPUT_ONE: i32 = 64;
 /// Centipawns of an output of one.
 pub const SCALE: i32 = 400;
 
-/// A game a network can judge.
+/// A game a network can judge, by where the pieces stand.
 pub trait Inputs: Game {
+    /// How many kinds of pieces a side may have.
+    const KINDS: usize;
     /// How many inputs a side has.
     const COUNT: usize;
     /// How many ways there are to turn or mirror the board without changing the game, the identity included.
     const SYMMETRIES: usize;
 
-    /// The inputs that are on, as a side sees the board.
-    fn inputs(&self, viewer: Color, visit: impl FnMut(usize));
+    /// The pieces of one side and kind.
+    fn pieces_of(&self, color: Color, kind: usize) -> Bitboard;
+
+    /// The input that a piece on a square turns on, as the viewer sees the board.
+    fn input(viewer: Color, color: Color, kind: usize, square: Square) -> usize;
 
     /// The input that takes the place of `input` when the board is turned in one of the ways.
     fn turned(input: usize, symmetry: usize) -> usize;
+
+    /// The inputs that are on, as the viewer sees the board.
+    fn inputs(&self, viewer: Color) -> Vec<usize> {
+        let mut inputs = Vec::new();
+        for color in Color::ALL {
+            for kind in 0..Self::KINDS {
+                inputs.extend(self.pieces_of(color, kind).into_iter().map(|at| Self::input(viewer, color, kind, at)));
+            }
+        }
+        inputs
+    }
 }
 
 /// A network with `INPUTS` inputs and `HIDDEN` units a side.

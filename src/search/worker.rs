@@ -113,7 +113,7 @@ impl<'a, G: Game> Worker<'a, G> {
             path: Path::new(record),
             lines: vec![Vec::new(); MAX_PLY + 2],
             evals: vec![None; MAX_PLY + 2],
-            scratch: std::iter::repeat_with(Default::default).take(MAX_PLY + 2).collect(),
+            scratch: std::iter::repeat_with(G::scratch).take(MAX_PLY + 2).collect(),
             played: vec![None; MAX_PLY + 2],
             excluded: vec![None; MAX_PLY + 2],
             tried: vec![Vec::new(); MAX_PLY + 2],

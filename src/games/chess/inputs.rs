@@ -1,25 +1,17 @@
 //! What a network sees of a position: own and enemy pieces by kind and square.
 
 use super::piece::{GEOMETRY, KINDS};
-use super::position::{Armies, Position};
-use crate::board::Color;
+use crate::board::{Color, Square};
 
 /// How many inputs a side has. `[own, enemy][kind][rank][file]`, ranks as the side sees them
 pub const INPUTS: usize = 2 * KINDS * GEOMETRY.ranks * GEOMETRY.files;
 
-impl<A: Armies> Position<A> {
-    /// The inputs that are on, as a side sees the board.
-    #[inline]
-    pub fn inputs(&self, viewer: Color, mut visit: impl FnMut(usize)) {
-        for (i, color) in [viewer, !viewer].into_iter().enumerate() {
-            for kind in 0..KINDS {
-                for square in self.pieces(color, kind) {
-                    let seen = if viewer == Color::White { square } else { GEOMETRY.mirror(square) };
-                    visit(((i * KINDS + kind) * GEOMETRY.ranks + seen.rank()) * GEOMETRY.files + seen.file());
-                }
-            }
-        }
-    }
+/// The input that a piece on a square turns on, as the viewer sees the board.
+#[inline]
+pub fn input(viewer: Color, color: Color, kind: usize, square: Square) -> usize {
+    let seen = if viewer == Color::White { square } else { GEOMETRY.mirror(square) };
+    let army = usize::from(viewer != color);
+    ((army * KINDS + kind) * GEOMETRY.ranks + seen.rank()) * GEOMETRY.files + seen.file()
 }
 
 /// The input with left and right exchanged.

@@ -13,10 +13,10 @@ mod position;
 mod regions;
 pub mod terms;
 
-pub use inputs::{INPUTS, mirrored};
+pub use inputs::{INPUTS, input, mirrored};
 pub use piece::{
-    AHEAD, Army, CENTAUR_LEAPS, DIAGONAL_LEAPS, FOOT, GEOMETRY, JUMPS_DOWN, KING, KING_LEAPS, KNIGHT_LEAPS, Piece,
-    Reach,
+    AHEAD, Army, CENTAUR_LEAPS, DIAGONAL_LEAPS, FOOT, GEOMETRY, JUMPS_DOWN, KINDS, KING, KING_LEAPS, KNIGHT_LEAPS,
+    Piece, Reach,
 };
 pub use position::{Armies, Position};
 pub use regions::relative_rank;

@@ -15,56 +15,15 @@ use crate::net::{Inputs, Network};
 const SQUARES: usize = 81;
 
 /// Units of the hidden layer.
-const HIDDEN: usize = 64;
+pub(super) const HIDDEN: usize = 64;
 
 /// The network.
-static NETWORK: Network<{ 2 * SQUARES }, HIDDEN> = Network::from_bytes(include_bytes!("jesonmor.net"));
+pub(super) static NETWORK: Network<{ 2 * SQUARES }, HIDDEN> = Network::from_bytes(include_bytes!("jesonmor.net"));
 
 /// A network judges this game: there are no terms to weight.
 impl LinearEvaluation for JesonMor {}
 
-/// Both sides' sums for some placement of the knights. Positions of one ply differ in a few knights, so to bring
-/// the sums up to date is less work than to make them anew.
-pub struct Accumulators {
-    /// The placement. `[color]`
-    knights: [Bitboard; 2],
-    /// `[viewer][unit]`
-    sums: [[i16; HIDDEN]; 2],
-}
-
-impl Default for Accumulators {
-    /// Those of the empty board.
-    fn default() -> Accumulators {
-        Accumulators { knights: [Bitboard::EMPTY; 2], sums: [*NETWORK.bias(); 2] }
-    }
-}
-
-/// The input of a knight on a square, as a side sees it.
-#[inline]
-fn input(viewer: Color, color: Color, square: Square) -> usize {
-    if viewer == color { square.index() } else { SQUARES + square.index() }
-}
-
 impl JesonMor {
-    /// Centipawns for the side to move.
-    #[inline]
-    pub(super) fn network_score(&self, kept: &mut Accumulators) -> i32 {
-        for color in Color::ALL {
-            let (before, now) = (kept.knights[color.index()], self.knights[color.index()]);
-            for viewer in Color::ALL {
-                let sum = &mut kept.sums[viewer.index()];
-                for square in before.without(now) {
-                    NETWORK.remove(sum, input(viewer, color, square));
-                }
-                for square in now.without(before) {
-                    NETWORK.add(sum, input(viewer, color, square));
-                }
-            }
-        }
-        kept.knights = self.knights;
-        NETWORK.output(&kept.sums[self.side.index()], &kept.sums[(!self.side).index()])
-    }
-
     /// What the evaluation says, for people.
     pub(super) fn explain_evaluation(&self) -> Vec<String> {
         let [white, black] = self.knights.map(|knights| knights.count());
@@ -76,16 +35,18 @@ impl JesonMor {
 }
 
 impl Inputs for JesonMor {
+    const KINDS: usize = 1;
     const COUNT: usize = 2 * SQUARES;
     const SYMMETRIES: usize = 8;
 
     #[inline]
-    fn inputs(&self, viewer: Color, mut visit: impl FnMut(usize)) {
-        for color in Color::ALL {
-            for square in self.knights[color.index()] {
-                visit(input(viewer, color, square));
-            }
-        }
+    fn pieces_of(&self, color: Color, _kind: usize) -> Bitboard {
+        self.knights[color.index()]
+    }
+
+    #[inline]
+    fn input(viewer: Color, color: Color, _kind: usize, square: Square) -> usize {
+        if viewer == color { square.index() } else { SQUARES + square.index() }
     }
 
     fn turned(input: usize, symmetry: usize) -> usize {

@@ -13,6 +13,7 @@ mod moves;
 
 pub use centre::CentreRule;
 use centre::{E5, Plan};
+use evaluate::{HIDDEN, NETWORK};
 
 use super::perft::count_replies_by_play;
 use super::{Bench, Game, MoveKind, Outcome, Rules, Variant, Verdict};
@@ -20,6 +21,7 @@ use crate::board::{
     Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, SQUARES, Square, parse_placement, print_placement,
     random_keys,
 };
+use crate::net::Accumulators;
 
 /// A position of Jeson Mor.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,7 +61,7 @@ impl JesonMor {
 }
 
 impl Game for JesonMor {
-    type Scratch = evaluate::Accumulators;
+    type Scratch = Accumulators<1, HIDDEN>;
 
     const VARIANT: Variant = Variant::JesonMor;
     const GEOMETRY: Geometry = Geometry { files: 9, ranks: 9 };
@@ -244,14 +246,13 @@ impl Game for JesonMor {
         self.gain_at(m.to())
     }
 
-    #[inline]
-    fn evaluate(&self) -> i32 {
-        self.network_score(&mut evaluate::Accumulators::default())
+    fn scratch() -> Self::Scratch {
+        Accumulators::new(&NETWORK)
     }
 
     #[inline]
-    fn evaluate_with(&self, scratch: &mut evaluate::Accumulators) -> i32 {
-        self.network_score(scratch)
+    fn evaluate_with(&self, kept: &mut Self::Scratch) -> i32 {
+        kept.score(&NETWORK, self)
     }
 
     fn explain(&self) -> Vec<String> {

@@ -1,17 +1,23 @@
 //! What a network sees of a Khan's Chess position: the pieces, and which army the viewer leads. `[viewer][input]`
 
 use super::KhansChess;
-use crate::board::Color;
-use crate::games::chess::INPUTS;
+use crate::board::{Bitboard, Color, Square};
+use crate::games::chess;
 use crate::net::Inputs;
 
 impl Inputs for KhansChess {
-    const COUNT: usize = 2 * INPUTS;
+    const KINDS: usize = chess::KINDS;
+    const COUNT: usize = 2 * chess::INPUTS;
     const SYMMETRIES: usize = 1;
 
     #[inline]
-    fn inputs(&self, viewer: Color, mut visit: impl FnMut(usize)) {
-        self.core.inputs(viewer, |input| visit(viewer.index() * INPUTS + input));
+    fn pieces_of(&self, color: Color, kind: usize) -> Bitboard {
+        self.core.pieces(color, kind)
+    }
+
+    #[inline]
+    fn input(viewer: Color, color: Color, kind: usize, square: Square) -> usize {
+        viewer.index() * chess::INPUTS + chess::input(viewer, color, kind, square)
     }
 
     fn turned(input: usize, _symmetry: usize) -> usize {

@@ -247,8 +247,10 @@ impl Game for KhansChess {
         self.core.gain(m)
     }
 
+    fn scratch() -> Self::Scratch {}
+
     #[inline]
-    fn evaluate(&self) -> i32 {
+    fn evaluate_with(&self, (): &mut Self::Scratch) -> i32 {
         self.weighted_sum()
     }
 

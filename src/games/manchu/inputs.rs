@@ -3,25 +3,26 @@
 use super::Manchu;
 use super::piece::{KINDS, Kind};
 use super::tables::BOARD;
-use crate::board::{Color, FILES, SQUARES, Square};
+use crate::board::{Bitboard, Color, FILES, SQUARES, Square};
 use crate::net::Inputs;
 
 /// Inputs of one side's pieces.
 const ARMY: usize = KINDS * SQUARES;
 
 impl Inputs for Manchu {
+    const KINDS: usize = KINDS;
     const COUNT: usize = 2 * ARMY;
     const SYMMETRIES: usize = 2;
 
     #[inline]
-    fn inputs(&self, viewer: Color, mut visit: impl FnMut(usize)) {
-        for (army, color) in [(0, viewer), (ARMY, !viewer)] {
-            for kind in Kind::ALL {
-                for square in self.pieces.of(color, kind) {
-                    visit(army + kind.index() * SQUARES + seen_by(viewer, square).index());
-                }
-            }
-        }
+    fn pieces_of(&self, color: Color, kind: usize) -> Bitboard {
+        self.pieces.of(color, Kind::ALL[kind])
+    }
+
+    #[inline]
+    fn input(viewer: Color, color: Color, kind: usize, square: Square) -> usize {
+        let army = if viewer == color { 0 } else { ARMY };
+        army + kind * SQUARES + seen_by(viewer, square).index()
     }
 
     fn turned(input: usize, symmetry: usize) -> usize {

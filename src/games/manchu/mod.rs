@@ -212,8 +212,10 @@ impl Game for Manchu {
         self.victim_less_captor(m)
     }
 
+    fn scratch() -> Self::Scratch {}
+
     #[inline]
-    fn evaluate(&self) -> i32 {
+    fn evaluate_with(&self, (): &mut Self::Scratch) -> i32 {
         self.weighted_sum()
     }
 

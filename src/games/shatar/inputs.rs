@@ -1,20 +1,26 @@
 //! What a network sees of a Shatar position: the pieces. There is no castling, so left and right may be exchanged.
 
 use super::Shatar;
-use crate::board::Color;
-use crate::games::chess::{INPUTS, mirrored};
+use crate::board::{Bitboard, Color, Square};
+use crate::games::chess;
 use crate::net::Inputs;
 
 impl Inputs for Shatar {
-    const COUNT: usize = INPUTS;
+    const KINDS: usize = chess::KINDS;
+    const COUNT: usize = chess::INPUTS;
     const SYMMETRIES: usize = 2;
 
     #[inline]
-    fn inputs(&self, viewer: Color, visit: impl FnMut(usize)) {
-        self.core.inputs(viewer, visit);
+    fn pieces_of(&self, color: Color, kind: usize) -> Bitboard {
+        self.core.pieces(color, kind)
+    }
+
+    #[inline]
+    fn input(viewer: Color, color: Color, kind: usize, square: Square) -> usize {
+        chess::input(viewer, color, kind, square)
     }
 
     fn turned(input: usize, symmetry: usize) -> usize {
-        if symmetry == 0 { input } else { mirrored(input) }
+        if symmetry == 0 { input } else { chess::mirrored(input) }
     }
 }

@@ -191,8 +191,10 @@ impl Game for Shatar {
         self.core.gain(m)
     }
 
+    fn scratch() -> Self::Scratch {}
+
     #[inline]
-    fn evaluate(&self) -> i32 {
+    fn evaluate_with(&self, (): &mut Self::Scratch) -> i32 {
         self.scaled_sum()
     }
 

@@ -1,0 +1,47 @@
+//! Both sides' sums, brought up to date from one position to the next.
+
+use super::{Inputs, Network};
+use crate::board::{Bitboard, Color};
+
+/// Both sides' sums for some placement of `KINDS` kinds of pieces. Positions of one ply differ in a few pieces, so to
+/// bring the sums up to date is less work than to make them anew.
+#[derive(Clone, Debug)]
+pub struct Accumulators<const KINDS: usize, const HIDDEN: usize> {
+    /// The placement. `[color][kind]`
+    placed: [[Bitboard; KINDS]; 2],
+    /// `[viewer][unit]`
+    sums: [[i16; HIDDEN]; 2],
+}
+
+impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
+    /// Those of the empty board.
+    pub fn new<const INPUTS: usize>(network: &Network<INPUTS, HIDDEN>) -> Self {
+        Accumulators { placed: [[Bitboard::EMPTY; KINDS]; 2], sums: [*network.bias(); 2] }
+    }
+
+    /// What the network says of a position, in centipawns for the side to move. From one position to the next the
+    /// network must be the same.
+    #[inline]
+    pub fn score<G: Inputs, const INPUTS: usize>(&mut self, network: &Network<INPUTS, HIDDEN>, position: &G) -> i32 {
+        for color in Color::ALL {
+            for kind in 0..KINDS {
+                let now = position.pieces_of(color, kind);
+                let before = std::mem::replace(&mut self.placed[color.index()][kind], now);
+                if now == before {
+                    continue;
+                }
+                for viewer in Color::ALL {
+                    let sum = &mut self.sums[viewer.index()];
+                    for square in before.without(now) {
+                        network.remove(sum, G::input(viewer, color, kind, square));
+                    }
+                    for square in now.without(before) {
+                        network.add(sum, G::input(viewer, color, kind, square));
+                    }
+                }
+            }
+        }
+        let side = position.side_to_move();
+        network.output(&self.sums[side.index()], &self.sums[(!side).index()])
+    }
+}

@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use morin::games::jesonmor::CentreRule;
 use morin::games::{Rules, Variant};
+use morin::learn::contest::Plan;
 
 /// A UCI engine for Jeson Mor and the other horse games of the steppe.
 #[derive(Parser)]
@@ -106,6 +107,62 @@ pub enum Task {
         #[arg(long, default_value_t = 2)]
         threads: usize,
     },
+    /// Play games between changed numbers of the search and the ones in force, in pairs.
+    Contest {
+        /// The game.
+        #[arg(value_parser = variants())]
+        variant: String,
+        /// A changed number; may be given several times.
+        #[arg(long = "set", value_name = "NAME=VALUE", required = true)]
+        changes: Vec<String>,
+        /// Stop when it is clear which of two differences in Elo points is the likelier one.
+        #[arg(long, value_name = "ELO,ELO", num_args = 2, value_delimiter = ',', allow_hyphen_values = true)]
+        sprt: Option<Vec<f64>>,
+        #[command(flatten)]
+        pairs: PairPlan,
+    },
+    /// Tune numbers of the search by games (SPSA); prints them as it goes.
+    Spsa {
+        /// The game.
+        #[arg(value_parser = variants())]
+        variant: String,
+        /// The numbers to tune; all by default.
+        #[arg(long = "only", value_name = "NAME")]
+        names: Vec<String>,
+        /// A number to start from in place of the one in force; may be given several times.
+        #[arg(long = "set", value_name = "NAME=VALUE")]
+        changes: Vec<String>,
+        #[command(flatten)]
+        pairs: PairPlan,
+    },
+}
+
+/// How pairs of games are played.
+#[derive(Args)]
+pub struct PairPlan {
+    /// Number of pairs.
+    #[arg(long = "pairs", default_value_t = 500)]
+    count: u64,
+    /// Number of the first pair; other numbers are other openings.
+    #[arg(long, default_value_t = 0)]
+    first: u64,
+    /// Nodes for each move.
+    #[arg(long, default_value_t = 4_000)]
+    nodes: u64,
+    /// Where the openings come from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads that play.
+    #[arg(long, default_value_t = 2)]
+    threads: usize,
+}
+
+impl PairPlan {
+    /// As the contest takes it.
+    pub fn plan(&self) -> Plan {
+        let pairs = self.first..self.first.saturating_add(self.count);
+        Plan { pairs, nodes: self.nodes, seed: self.seed, threads: self.threads }
+    }
 }
 
 /// Readings of the rules where sources differ.

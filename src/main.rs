@@ -51,6 +51,13 @@ fn perform(task: Task) -> Result<(), Failure> {
             let schedule = Schedule { hidden, epochs, result_share, seed, threads };
             visit(&variant, tasks::Train { data, out, schedule })
         }
+        Task::Contest { variant, changes, sprt, pairs } => {
+            let sprt = sprt.map(|elo| [elo[0], elo[1]]);
+            visit(&variant, tasks::Contest { plan: pairs.plan(), changes, sprt })
+        }
+        Task::Spsa { variant, names, changes, pairs } => {
+            visit(&variant, tasks::Spsa { plan: pairs.plan(), names, changes })
+        }
     }
 }
 

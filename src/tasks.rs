@@ -4,11 +4,14 @@ use std::fs;
 use std::path::PathBuf;
 
 use morin::games::{LinearEvaluation, Rules, Visitor, perft_split};
+use morin::learn::elo::Pairs;
 use morin::learn::sample::Sample;
 use morin::learn::selfplay::{self, Plan};
 use morin::learn::train::{Schedule, train};
 use morin::learn::tune::{self, Terms};
+use morin::learn::{contest, spsa};
 use morin::net::Inputs;
+use morin::search::{Param, Params};
 
 use crate::say;
 
@@ -97,6 +100,90 @@ impl Visitor for Train {
         });
         fs::write(&self.out, model.to_bytes()).map_err(|error| format!("{}: {error}", self.out.display()))
     }
+}
+
+/// `contest`.
+pub struct Contest {
+    pub plan: contest::Plan,
+    pub changes: Vec<String>,
+    pub sprt: Option<[f64; 2]>,
+}
+
+/// Logarithm of the odds at which a sequential test ends: 19 to 1, for errors of 5 %.
+const DECISIVE: f64 = 2.944;
+
+impl Visitor for Contest {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+        let sets = [changed(Params::of::<G>(), &self.changes)?, Params::of::<G>()];
+        let llr = |pairs: &Pairs| self.sprt.map_or(0.0, |elo| pairs.log_likelihood_ratio(elo));
+        let pairs = contest::play::<G>(&self.plan, sets, &mut |pairs| {
+            if pairs.len() % 50 == 0 {
+                eprintln!("{pairs}");
+            }
+            pairs.len() < 30 || llr(pairs).abs() < DECISIVE
+        });
+        say(&pairs.to_string());
+        if let Some([low, high]) = self.sprt {
+            say(&format!("log likelihood ratio of {high} to {low}: {:.2}", llr(&pairs)));
+        }
+        Ok(())
+    }
+}
+
+/// `spsa`.
+pub struct Spsa {
+    pub plan: contest::Plan,
+    pub names: Vec<String>,
+    pub changes: Vec<String>,
+}
+
+impl Visitor for Spsa {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+        for name in &self.names {
+            param(name)?;
+        }
+        let start = changed(Params::of::<G>(), &self.changes)?;
+        let print = |params: &Params| {
+            let mut params = *params;
+            for param in Params::TABLE {
+                let value = *(param.field)(&mut params);
+                say(&format!("--set {}={value}", param.name));
+            }
+        };
+        let params = spsa::tune::<G>(&self.plan, start, &self.names, &mut |steps, params| {
+            if steps % 100 == 0 {
+                eprintln!("step {steps}");
+                print(params);
+            }
+        });
+        print(&params);
+        Ok(())
+    }
+}
+
+/// The number of the search of a name.
+fn param(name: &str) -> Result<&'static Param, Failure> {
+    Params::TABLE.iter().find(|param| param.name == name).ok_or_else(|| {
+        let names: Vec<&str> = Params::TABLE.iter().map(|param| param.name).collect();
+        format!("no such number of the search: {name}; there are {}", names.join(", "))
+    })
+}
+
+/// The numbers with changes of the form `name=value`.
+fn changed(mut params: Params, changes: &[String]) -> Result<Params, Failure> {
+    for change in changes {
+        let (name, value) = change.split_once('=').ok_or_else(|| format!("expected NAME=VALUE, found '{change}'"))?;
+        let param = param(name)?;
+        let [least, most] = param.range;
+        let value = value.parse().ok().filter(|value| (least..=most).contains(value));
+        *(param.field)(&mut params) =
+            value.ok_or_else(|| format!("{name}: expected a number from {least} to {most}"))?;
+    }
+    Ok(params)
 }
 
 /// The samples of all files.

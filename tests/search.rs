@@ -7,8 +7,7 @@ use std::collections::HashMap;
 use morin::board::MoveList;
 use morin::games::jesonmor::{CentreRule, JesonMor};
 use morin::games::{Game, MoveKind, Outcome, Record, Rules};
-use morin::search::params::QUIESCENCE_THREAT_PLIES;
-use morin::search::{Control, Engine, Info, Limits, Report, Score, Settings};
+use morin::search::{Control, Engine, Info, Limits, Params, Report, Score, Settings};
 use random::Random;
 
 /// The last line of a search.
@@ -74,7 +73,7 @@ impl Minimax {
             Minimax::moves(position, &[MoveKind::Noisy, MoveKind::Quiet])
         } else {
             best = Score::centipawns(position.evaluate());
-            if depth <= -QUIESCENCE_THREAT_PLIES {
+            if depth <= -Params::of::<JesonMor>().quiescence_threat_plies {
                 return best;
             }
             Minimax::moves(position, &[MoveKind::Noisy])

@@ -5,9 +5,10 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::opening;
 use super::sample::Sample;
-use crate::board::{MoveList, mix};
-use crate::games::{Game, MoveKind, Outcome, Record, Rules, Verdict};
+use crate::board::mix;
+use crate::games::{Game, Outcome, Verdict};
 use crate::search::{Control, Engine, Limits, Report, Score, Settings};
 
 /// How to play.
@@ -23,8 +24,6 @@ pub struct Plan {
     pub threads: usize,
 }
 
-/// Random plies a game starts with: at least this many, and up to as many more.
-const OPENING_PLIES: u64 = 4;
 /// Longer games are drawn.
 const LONGEST_GAME: usize = 400;
 
@@ -59,7 +58,7 @@ pub fn play<G: Game>(plan: &Plan, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + S
 /// Plays one game and takes samples where the position is calm.
 fn play_game<G: Game>(engine: &mut Engine, plan: &Plan, number: u64) -> Vec<Sample<G>> {
     engine.clear();
-    let mut record = opening::<G>(mix(plan.seed ^ mix(number)));
+    let mut record = opening::random::<G>(mix(plan.seed ^ mix(number)));
     let limits = Limits { nodes: Some(plan.nodes), ..Limits::default() };
     let mut samples: Vec<Sample<G>> = Vec::new();
     let mut plies = 0;
@@ -98,25 +97,4 @@ fn play_game<G: Game>(engine: &mut Engine, plan: &Plan, number: u64) -> Vec<Samp
         };
     }
     samples
-}
-
-/// A game with its first moves drawn at random among the playable ones.
-fn opening<G: Game>(mut seed: u64) -> Record<G> {
-    let mut record = Record::new(G::from_fen(G::START_FEN, Rules::default()).expect("the start position is sound"));
-    let plies = OPENING_PLIES + seed % (OPENING_PLIES + 1);
-    let mut moves = MoveList::new();
-    for _ in 0..plies {
-        moves.clear();
-        let position = record.position();
-        if position.outcome().is_none() && position.verdict() == Verdict::Open {
-            position.playable_moves(MoveKind::Quiet, &mut moves);
-            position.playable_moves(MoveKind::Noisy, &mut moves);
-        }
-        if moves.is_empty() {
-            break;
-        }
-        seed = mix(seed);
-        record.play(moves[(seed % moves.len() as u64) as usize]);
-    }
-    record
 }

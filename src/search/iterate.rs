@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::history::continuation;
 use super::info::{Info, Recommendation, Report};
-use super::params::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
 use super::score::{Bound, MAX_PLY, Score};
 use super::worker::{Stopped, Worker};
 use crate::board::Move;
@@ -100,9 +99,9 @@ impl<G: Game> Worker<'_, G> {
     fn search_line(&mut self, depth: i32, line: usize, sink: &mut Sink<'_>) -> Result<(), Stopped> {
         self.seldepth = 0;
         let expected = self.roots[line..].iter().map(|root| root.previous).max().unwrap_or_default();
-        let mut window = ASPIRATION_WINDOW;
+        let mut window = self.params.aspiration_window;
         let (mut alpha, mut beta) = (-Score::INFINITE, Score::INFINITE);
-        if depth >= ASPIRATION_DEPTH && !expected.is_proven() {
+        if depth >= self.params.aspiration_depth && !expected.is_proven() {
             (alpha, beta) = (expected - window, expected + window);
         }
         loop {

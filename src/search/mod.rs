@@ -9,7 +9,7 @@ mod info;
 mod iterate;
 mod limits;
 mod node;
-pub mod params;
+mod params;
 mod path;
 mod picker;
 mod pvs;
@@ -23,6 +23,7 @@ use std::collections::TryReserveError;
 pub use control::Control;
 pub use info::{Info, Recommendation, Report};
 pub use limits::{Budget, Limits};
+pub use params::{Param, Params};
 pub use picker::{Buffer, Choice, MovePicker};
 pub use score::{Bound, MAX_PLY, Score, ScoreKind};
 pub use table::{Entry, Table};
@@ -61,6 +62,7 @@ pub struct Engine {
     table: Table,
     hash_mib: usize,
     threads: Vec<History>,
+    params: Option<Params>,
 }
 
 impl Engine {
@@ -69,7 +71,7 @@ impl Engine {
     /// # Errors
     /// When there is not that much memory.
     pub fn new(hash_mib: usize) -> Result<Engine, TryReserveError> {
-        Ok(Engine { table: Table::new(hash_mib)?, hash_mib, threads: vec![History::default()] })
+        Ok(Engine { table: Table::new(hash_mib)?, hash_mib, threads: vec![History::default()], params: None })
     }
 
     /// Replaces the table by an empty one of another size.
@@ -108,6 +110,11 @@ impl Engine {
     /// Sets the number of threads that search, at least one.
     pub fn set_threads(&mut self, threads: usize) {
         self.threads.resize_with(threads.max(1), History::default);
+    }
+
+    /// Sets the numbers of the search in place of the game's own.
+    pub fn set_params(&mut self, params: Params) {
+        self.params = Some(params);
     }
 
     /// Forgets everything, as before the first search of a game.
@@ -159,7 +166,8 @@ impl Engine {
         let roots: Vec<RootMove> = moves.iter().map(|&m| RootMove::new(m)).collect();
         let budget = Budget::new(limits, position.side_to_move(), settings.overhead_ms)
             .map(|budget| if settings.ponder { budget.stretched() } else { budget });
-        let shared = Shared::new(&self.table, control, limits, budget, settings, self.threads.len());
+        let params = self.params.unwrap_or(Params::of::<G>());
+        let shared = Shared::new(&self.table, control, limits, budget, settings, params, self.threads.len());
         let (main, helpers) = self.threads.split_first_mut().expect("an engine has at least one thread");
         std::thread::scope(|scope| {
             for (i, history) in helpers.iter_mut().enumerate() {

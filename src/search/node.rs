@@ -3,7 +3,7 @@
 //! A move is left out only when one that does not lose is known, so that a proven loss is one of every move.
 
 use super::history::{Context, continuation};
-use super::params::*;
+use super::params::LATE_MOVE_REDUCTION_DEPTH;
 use super::picker::{Choice, MovePicker};
 use super::score::{Bound, Score};
 use super::table::Entry;
@@ -102,7 +102,7 @@ impl<G: Game> Worker<'_, G> {
                     picker.skip_quiets();
                     continue;
                 }
-                if picker.is_losing() && node.depth <= LOSING_CAPTURE_DEPTH {
+                if picker.is_losing() && node.depth <= self.params.losing_capture_depth {
                     break;
                 }
                 let futile = G::MATERIAL_DECIDES && self.is_futile(position, node, now, m, noisy, history);
@@ -118,7 +118,7 @@ impl<G: Game> Worker<'_, G> {
             let reduced = if late && pruning && !child.in_check() {
                 let shift = if G::MATERIAL_DECIDES { i32::from(!node.improving) } else { 0 };
                 let table = self.reduction(node.depth, now.count as usize);
-                (table + shift - history / HISTORY_PER_PLY - i32::from(PV)).clamp(0, node.depth - 2)
+                (table + shift - history / self.params.history_per_ply - i32::from(PV)).clamp(0, node.depth - 2)
             } else {
                 0
             };
@@ -155,13 +155,10 @@ impl<G: Game> Worker<'_, G> {
     /// CITE: Late move pruning. https://www.chessprogramming.org/Futility_Pruning#MoveCountBasedPruning
     #[inline]
     fn is_too_late(&self, node: &Node, count: i32) -> bool {
-        let depth = node.depth;
-        if G::MATERIAL_DECIDES {
-            let most = (CHOOSY_PRUNING_BASE + depth * depth) / if node.improving { 1 } else { 2 };
-            depth <= CHOOSY_PRUNING_DEPTH && count >= most
-        } else {
-            depth <= LATE_MOVE_PRUNING_DEPTH && count >= LATE_MOVE_PRUNING_BASE * (1 + depth * depth)
-        }
+        let (depth, params) = (node.depth, &self.params);
+        let share = if G::MATERIAL_DECIDES && !node.improving { 200 } else { 100 };
+        let most = (params.late_move_pruning_base + params.late_move_pruning_slope * depth * depth) / share;
+        depth <= params.late_move_pruning_depth && count >= most
     }
 
     /// Whether a move cannot make good what is missing to alpha, or loses material; a check may all the same.
@@ -169,20 +166,21 @@ impl<G: Game> Worker<'_, G> {
     /// CITE: Futility pruning. https://www.chessprogramming.org/Futility_Pruning
     #[inline]
     fn is_futile(&self, position: &G, node: &Node, now: &Progress, m: Move, noisy: bool, history: i32) -> bool {
-        let depth = node.depth;
+        let (depth, params) = (node.depth, &self.params);
         let reduced = (depth - self.reduction(depth, now.count as usize)).max(1);
         if noisy {
-            return depth <= FUTILITY_DEPTH && !position.exchange_gains(m, -NOISY_EXCHANGE_MARGIN * depth);
+            return depth <= params.futility_depth
+                && !position.exchange_gains(m, -params.noisy_exchange_margin * depth);
         }
-        if depth <= FUTILITY_DEPTH {
+        if depth <= params.futility_depth {
             let Some(eval) = node.eval else { return false };
-            if !now.alpha.is_proven() && eval + FUTILITY_MARGIN + FUTILITY_MARGIN * reduced <= now.alpha {
+            if !now.alpha.is_proven() && eval + params.futility_margin * (1 + reduced) <= now.alpha {
                 return true;
             }
-            if history < -HISTORY_PRUNING_MARGIN * depth {
+            if history < -params.history_pruning_margin * depth {
                 return true;
             }
-            return !position.exchange_gains(m, -QUIET_EXCHANGE_MARGIN * reduced * reduced);
+            return !position.exchange_gains(m, -params.quiet_exchange_margin * reduced * reduced);
         }
         false
     }
@@ -192,8 +190,7 @@ impl<G: Game> Worker<'_, G> {
     /// CITE: Singular extensions. https://www.chessprogramming.org/Singular_Extensions
     fn singular(&mut self, position: &G, node: &Node, m: Move) -> Result<i32, Stopped> {
         let Some(entry) = node.entry else { return Ok(0) };
-        if !G::MATERIAL_DECIDES
-            || node.depth < SINGULAR_DEPTH
+        if node.depth < self.params.singular_depth
             || entry.depth < node.depth - 3
             || entry.bound == Bound::Upper
             || entry.score.is_proven()
@@ -202,7 +199,7 @@ impl<G: Game> Worker<'_, G> {
         {
             return Ok(0);
         }
-        let bar = entry.score - SINGULAR_MARGIN * node.depth;
+        let bar = entry.score - self.params.singular_margin * node.depth;
         self.excluded[node.ply] = Some(m);
         let score = self.pvs::<false>(position, bar - 1, bar, (node.depth - 1) / 2, node.ply);
         self.excluded[node.ply] = None;

@@ -7,7 +7,7 @@
 //! enough plies.
 
 use super::node::Node;
-use super::params::*;
+use super::params::Params;
 use super::picker::Choice;
 use super::score::{Bound, MAX_PLY, Score};
 use super::table::Entry;
@@ -18,15 +18,10 @@ use crate::games::Game;
 const CLOCK_MARGIN: i32 = 10;
 
 /// Reductions of late quiet moves, plies. `[remaining depth][number of the move]`
-pub(super) fn reduction_table<G: Game>() -> Vec<[u8; 64]> {
-    let (base, divisor) = if G::MATERIAL_DECIDES {
-        (CHOOSY_REDUCTION_BASE, CHOOSY_REDUCTION_DIVISOR)
-    } else {
-        (LATE_MOVE_REDUCTION_BASE, LATE_MOVE_REDUCTION_DIVISOR)
-    };
+pub(super) fn reduction_table(params: &Params) -> Vec<[u8; 64]> {
     let reduction = |depth: usize, number: usize| {
         let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
-        (base + product / divisor) as u8
+        ((f64::from(params.reduction_base) + product * f64::from(params.reduction_slope)) / 100.0) as u8
     };
     (0..64).map(|depth| std::array::from_fn(|number| reduction(depth, number))).collect()
 }
@@ -134,7 +129,7 @@ impl<G: Game> Worker<'_, G> {
         {
             return Ok(score);
         }
-        if pruning && !excluding && table_move.is_none() && depth >= INTERNAL_REDUCTION_DEPTH {
+        if pruning && !excluding && table_move.is_none() && depth >= self.params.internal_reduction_depth {
             depth -= 1;
         }
         let choice = if escape { Choice::Legal } else { Choice::Playable };
@@ -156,13 +151,14 @@ impl<G: Game> Worker<'_, G> {
         if beta.is_proven() || alpha.is_proven() {
             return Ok(None);
         }
+        let params = self.params;
         // CITE: Reverse futility pruning. https://www.chessprogramming.org/Reverse_Futility_Pruning
-        let margin = REVERSE_FUTILITY_MARGIN * (depth - i32::from(G::MATERIAL_DECIDES && improving));
-        if depth <= REVERSE_FUTILITY_DEPTH && eval - margin >= beta {
+        let margin = params.reverse_futility_margin * (depth - i32::from(G::MATERIAL_DECIDES && improving));
+        if depth <= params.reverse_futility_depth && eval - margin >= beta {
             return Ok(Some(eval));
         }
         // CITE: Razoring. https://www.chessprogramming.org/Razoring
-        if G::MATERIAL_DECIDES && depth <= RAZORING_DEPTH && eval + RAZORING_MARGIN * depth < alpha {
+        if depth <= params.razoring_depth && eval + params.razoring_margin * depth < alpha {
             let score = self.quiescence::<false>(position, alpha, alpha + 1, 0, ply)?;
             if score <= alpha {
                 return Ok(Some(score));
@@ -170,14 +166,15 @@ impl<G: Game> Worker<'_, G> {
         }
         // CITE: Null move pruning. https://www.chessprogramming.org/Null_Move_Pruning
         let passed = self.path.last_was_null();
-        if depth >= NULL_MOVE_DEPTH && eval >= beta && !passed && position.allows_null_move() {
+        if depth >= params.null_move_depth && eval >= beta && !passed && position.allows_null_move() {
             let mut child = position.clone();
             child.play_null_move();
             self.nodes += 1;
             self.path.push(position, None);
             self.played[ply] = None;
-            let ahead = ((eval.value() - beta.value()) / NULL_MOVE_EVAL_DIVISOR).clamp(0, NULL_MOVE_EVAL_PLIES);
-            let reduction = NULL_MOVE_REDUCTION + depth / NULL_MOVE_DIVISOR + ahead;
+            let ahead = (100 * (eval.value() - beta.value()) / params.null_move_eval_divisor)
+                .clamp(0, 100 * params.null_move_eval_plies);
+            let reduction = (params.null_move_reduction + params.null_move_slope * depth + ahead) / 100;
             let score = self.pvs::<false>(&child, -beta, -beta + 1, depth - reduction, ply + 1);
             self.leave();
             let score = -score?;

@@ -4,7 +4,6 @@
 //! all its playable moves are tried, so a loss found here is a proof.
 
 use super::history::continuation;
-use super::params::{DELTA_MARGIN, QUIESCENCE_THREAT_PLIES};
 use super::picker::{Choice, MovePicker};
 use super::pvs::usable_score;
 use super::score::{Bound, MAX_PLY, Score};
@@ -51,7 +50,7 @@ impl<G: Game> Worker<'_, G> {
             best = eval;
             alpha = alpha.max(best);
             // Where material decides every capture is worth a look; elsewhere threats could follow each other for long.
-            if alpha >= beta || (!G::MATERIAL_DECIDES && depth <= -QUIESCENCE_THREAT_PLIES) {
+            if alpha >= beta || (!G::MATERIAL_DECIDES && depth <= -self.params.quiescence_threat_plies) {
                 return Ok(best);
             }
         }
@@ -77,7 +76,7 @@ impl<G: Game> Worker<'_, G> {
                 && !in_check
                 && self.shared.settings.pruning
                 && !alpha.is_proven()
-                && eval + position.gain(m) + DELTA_MARGIN <= alpha;
+                && eval + position.gain(m) + self.params.delta_margin <= alpha;
             if hopeless {
                 continue;
             }

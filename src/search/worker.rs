@@ -5,8 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use super::history::History;
 use super::iterate::RootMove;
 use super::limits::{Budget, Limits};
+use super::params::Params;
 use super::path::Path;
 use super::picker::Buffer;
+use super::pvs::reduction_table;
 use super::score::{MAX_PLY, Score};
 use super::table::Table;
 use super::{Control, Settings};
@@ -29,6 +31,7 @@ pub struct Shared<'a> {
     pub(super) limits: &'a Limits,
     pub(super) budget: Option<Budget>,
     pub(super) settings: Settings,
+    params: Params,
     /// Nodes of each thread, as of its last look at the clock. `[thread]`
     nodes: Vec<AtomicU64>,
     /// The main thread is done.
@@ -43,10 +46,11 @@ impl<'a> Shared<'a> {
         limits: &'a Limits,
         budget: Option<Budget>,
         settings: Settings,
+        params: Params,
         threads: usize,
     ) -> Shared<'a> {
         let nodes = (0..threads).map(|_| AtomicU64::new(0)).collect();
-        Shared { table, control, limits, budget, settings, nodes, ended: AtomicBool::new(false) }
+        Shared { table, control, limits, budget, settings, params, nodes, ended: AtomicBool::new(false) }
     }
 
     /// Tells the other threads that the search is over.
@@ -84,6 +88,7 @@ pub struct Worker<'a, G: Game> {
     /// What the evaluation keeps at each ply. `[ply]`
     scratch: Vec<G::Scratch>,
     pub(super) buffers: Vec<Buffer>,
+    pub(super) params: Params,
     /// Reductions of late moves in plies. `[remaining depth][number of the move]`
     pub(super) reductions: Vec<[u8; 64]>,
     pub(super) nodes: u64,
@@ -103,6 +108,7 @@ impl<'a, G: Game> Worker<'a, G> {
         history: &'a mut History,
     ) -> Worker<'a, G> {
         history.start_search();
+        let params = shared.params;
         let mut worker = Worker {
             shared,
             index,
@@ -118,7 +124,8 @@ impl<'a, G: Game> Worker<'a, G> {
             excluded: vec![None; MAX_PLY + 2],
             tried: vec![Vec::new(); MAX_PLY + 2],
             buffers: Vec::new(),
-            reductions: super::pvs::reduction_table::<G>(),
+            params,
+            reductions: reduction_table(&params),
             nodes: 0,
             next_check: 0,
             seldepth: 0,

@@ -1,0 +1,125 @@
+//! Games between two sets of search numbers, in pairs: the same opening with either side.
+
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use super::elo::Pairs;
+use super::opening;
+use crate::board::{Color, mix};
+use crate::games::{Game, Outcome, Record};
+use crate::search::{Control, Engine, Limits, Params, Report, Score, Settings};
+
+/// How to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Numbers of the pairs; the opening follows from a pair's number and the seed.
+    pub pairs: Range<u64>,
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// Where the openings come from.
+    pub seed: u64,
+    /// Threads, each of which plays pairs of its own.
+    pub threads: usize,
+}
+
+/// Table of each side, MiB.
+const HASH_MIB: usize = 4;
+/// Longer games are drawn.
+const LONGEST_GAME: usize = 300;
+/// A game is over when for [`RESIGNATION_PLIES`] both sides agree that one is so far ahead, centipawns.
+const RESIGNATION: i32 = 1_200;
+/// See [`RESIGNATION`].
+const RESIGNATION_PLIES: u32 = 4;
+
+/// Plays pairs until all are played or `report`, which gets what has come of them so far, says no. The result is the
+/// first set's.
+pub fn play<G: Game>(plan: &Plan, sets: [Params; 2], report: &mut (dyn FnMut(&Pairs) -> bool + Send)) -> Pairs {
+    let next = AtomicU64::new(plan.pairs.start);
+    let shared = Mutex::new((Pairs::default(), report));
+    let worker = || {
+        let mut engines = sets.map(engine);
+        loop {
+            let number = next.fetch_add(1, Relaxed);
+            if !plan.pairs.contains(&number) {
+                return;
+            }
+            let points = play_pair::<G>(&mut engines, plan, number);
+            let mut guard = shared.lock().expect("no thread fails while it reports");
+            let (pairs, report) = &mut *guard;
+            pairs.add(points);
+            if !report(pairs) {
+                next.store(plan.pairs.end, Relaxed);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..plan.threads.max(1) {
+            scope.spawn(worker);
+        }
+    });
+    shared.into_inner().expect("no thread has failed").0
+}
+
+/// An engine that plays by a set.
+fn engine(params: Params) -> Engine {
+    let mut engine = Engine::new(HASH_MIB).expect("there is memory for a few MiB");
+    engine.set_params(params);
+    engine
+}
+
+/// Half points of the first set in the two games of a pair.
+fn play_pair<G: Game>(engines: &mut [Engine; 2], plan: &Plan, number: u64) -> usize {
+    let opening = opening::balanced::<G>(&mut engines[0], mix(plan.seed ^ mix(number)));
+    [0, 1].into_iter().map(|first| play_game(engines, plan.nodes, &opening, first)).sum()
+}
+
+/// Half points of the first set, whose engine has the move in the opening if `first` is 0.
+fn play_game<G: Game>(engines: &mut [Engine; 2], nodes: u64, opening: &Record<G>, first: usize) -> usize {
+    engines.iter_mut().for_each(Engine::clear);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let mut record = opening.clone();
+    let (mut turn, mut plies) = (first, 0);
+    // Plies in a row in which White has been called winning, or losing when negative.
+    let mut agreed = 0i32;
+    // Half points of the side to move.
+    let points = loop {
+        if let Some(outcome) = record.outcome() {
+            break half_points(outcome);
+        }
+        if plies >= LONGEST_GAME {
+            break half_points(Outcome::Draw);
+        }
+        let mut score = Score::DRAW;
+        let best = engines[turn].search(&record, &limits, Settings::default(), &Control::new(false), &mut |report| {
+            if let Report::Line(info) = report {
+                score = info.score;
+            }
+        });
+        let white = record.position().side_to_move() == Color::White;
+        let lead = if white { score.value() } else { -score.value() };
+        agreed = match lead {
+            _ if lead.abs() < RESIGNATION => 0,
+            _ if agreed * lead > 0 => agreed + lead.signum(),
+            _ => lead.signum(),
+        };
+        // A proof is as good as playing it out.
+        if score.is_proven() || agreed.unsigned_abs() >= RESIGNATION_PLIES {
+            break if score.value() > 0 { 2 } else { 0 };
+        }
+        let Some(m) = best.best else { break half_points(Outcome::Draw) };
+        record.play(m);
+        plies += 1;
+        turn = 1 - turn;
+    };
+    if turn == 0 { points } else { 2 - points }
+}
+
+/// What the side to move gets.
+fn half_points(outcome: Outcome) -> usize {
+    match outcome {
+        Outcome::Win => 2,
+        Outcome::Draw => 1,
+        Outcome::Loss => 0,
+    }
+}

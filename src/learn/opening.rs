@@ -1,0 +1,55 @@
+//! Openings drawn at random.
+
+use crate::board::{MoveList, mix};
+use crate::games::{Game, MoveKind, Record, Rules, Verdict};
+use crate::search::{Control, Engine, Limits, Report, Score, Settings};
+
+/// Random plies a game starts with: at least this many, and up to as many more.
+const PLIES: u64 = 4;
+/// Nodes that tell whether an opening is balanced.
+const NODES: u64 = 5_000;
+/// What one side may be ahead in a balanced opening, centipawns.
+const BALANCE: i32 = 80;
+/// Openings that are drawn before an unbalanced one is taken.
+const ATTEMPTS: usize = 30;
+
+/// A game with its first moves drawn at random among the playable ones.
+pub fn random<G: Game>(mut seed: u64) -> Record<G> {
+    let mut record = Record::new(G::from_fen(G::START_FEN, Rules::default()).expect("the start position is sound"));
+    let plies = PLIES + seed % (PLIES + 1);
+    let mut moves = MoveList::new();
+    for _ in 0..plies {
+        moves.clear();
+        let position = record.position();
+        if position.outcome().is_none() && position.verdict() == Verdict::Open {
+            position.playable_moves(MoveKind::Quiet, &mut moves);
+            position.playable_moves(MoveKind::Noisy, &mut moves);
+        }
+        if moves.is_empty() {
+            break;
+        }
+        seed = mix(seed);
+        record.play(moves[(seed % moves.len() as u64) as usize]);
+    }
+    record
+}
+
+/// The first of the random openings of a seed that a short search finds balanced.
+pub fn balanced<G: Game>(engine: &mut Engine, mut seed: u64) -> Record<G> {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let mut record = random(seed);
+    for _ in 0..ATTEMPTS {
+        let mut score = Score::INFINITE;
+        engine.search(&record, &limits, Settings::default(), &Control::new(false), &mut |report| {
+            if let Report::Line(info) = report {
+                score = info.score;
+            }
+        });
+        if score.value().abs() <= BALANCE {
+            break;
+        }
+        seed = mix(seed);
+        record = random(seed);
+    }
+    record
+}

@@ -35,13 +35,16 @@ const LARGEST_ROW: f32 = 3.0;
 struct Example {
     /// Inputs that are on: the side to move's, then the other side's.
     inputs: [Vec<u16>; 2],
+    stage: usize,
     target: f32,
 }
 
-/// A network in floating point, flat: rows `[input][unit]`, bias `[unit]`, output `[side][unit]`, the output's bias.
+/// A network in floating point, flat: rows `[input][unit]`, bias `[unit]`, output `[stage][side][unit]`, the output's
+/// bias `[stage]`.
 pub struct Model {
     inputs: usize,
     hidden: usize,
+    stages: usize,
     weights: Vec<f32>,
 }
 
@@ -57,16 +60,17 @@ pub struct Progress {
 }
 
 impl Model {
-    fn new(inputs: usize, hidden: usize, mut seed: u64) -> Model {
+    fn new(inputs: usize, hidden: usize, stages: usize, mut seed: u64) -> Model {
         let mut uniform = |range: f32| {
             seed = mix(seed);
             ((seed >> 40) as f32 / (1u64 << 24) as f32 * 2.0 - 1.0) * range
         };
         let mut weights: Vec<f32> = (0..inputs * hidden).map(|_| uniform(0.25)).collect();
         weights.extend((0..hidden).map(|_| uniform(0.25)));
-        weights.extend((0..2 * hidden).map(|_| uniform(0.25)));
-        weights.push(0.0);
-        Model { inputs, hidden, weights }
+        let output: Vec<f32> = (0..2 * hidden).map(|_| uniform(0.25)).collect();
+        (0..stages).for_each(|_| weights.extend_from_slice(&output));
+        weights.extend(vec![0.0; stages]);
+        Model { inputs, hidden, stages, weights }
     }
 
     fn bias(&self) -> usize {
@@ -77,31 +81,35 @@ impl Model {
         self.bias() + self.hidden
     }
 
+    fn output_bias(&self) -> usize {
+        self.output() + 2 * self.hidden * self.stages
+    }
+
     /// The network in integers, as [`crate::net::Network::from_bytes`] reads it.
     pub fn to_bytes(&self) -> Vec<u8> {
         let rounded = |value: f32, one: i32| (value * one as f32).round() as i32;
         let (rows, output) = self.weights.split_at(self.output());
-        let (output, bias) = output.split_at(2 * self.hidden);
+        let (output, biases) = output.split_at(2 * self.hidden * self.stages);
         let mut bytes = Vec::new();
         let numbers = rows.iter().map(|&w| rounded(w, ACCUMULATOR_ONE));
         for number in numbers.chain(output.iter().map(|&w| rounded(w, OUTPUT_ONE))) {
             bytes.extend((number as i16).to_le_bytes());
         }
-        bytes.extend(rounded(bias[0], ACCUMULATOR_ONE * OUTPUT_ONE).to_le_bytes());
+        bytes.extend(biases.iter().flat_map(|&bias| rounded(bias, ACCUMULATOR_ONE * OUTPUT_ONE).to_le_bytes()));
         bytes
     }
 
     /// The activations of both sides into `units`, and the output.
     fn forward(&self, example: &Example, units: &mut [Vec<f32>; 2]) -> f32 {
         let hidden = self.hidden;
-        let mut sum = self.weights[self.weights.len() - 1];
+        let mut sum = self.weights[self.output_bias() + example.stage];
         for (side, units) in units.iter_mut().enumerate() {
             units.copy_from_slice(&self.weights[self.bias()..self.output()]);
             for &input in &example.inputs[side] {
                 let row = &self.weights[usize::from(input) * hidden..][..hidden];
                 units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight);
             }
-            let output = &self.weights[self.output() + side * hidden..][..hidden];
+            let output = &self.weights[self.output() + (2 * example.stage + side) * hidden..][..hidden];
             for (unit, weight) in units.iter().zip(output) {
                 let clamped = unit.clamp(0.0, 1.0);
                 sum += clamped * clamped * weight;
@@ -117,9 +125,9 @@ impl Model {
         let error = p - example.target;
         // d(error²)/d(output), with the slope of the logistic curve; its constant factor goes into the step.
         let slope = error * p * (1.0 - p);
-        *gradient.last_mut().expect("there is an output bias") += slope;
+        gradient[self.output_bias() + example.stage] += slope;
         for (side, units) in units.iter_mut().enumerate() {
-            let output = self.output() + side * hidden;
+            let output = self.output() + (2 * example.stage + side) * hidden;
             for (i, unit) in units.iter_mut().enumerate() {
                 let clamped = unit.clamp(0.0, 1.0);
                 gradient[output + i] += slope * clamped * clamped;
@@ -153,7 +161,7 @@ impl Model {
         let output = self.output();
         let (rows, rest) = self.weights.split_at_mut(output);
         rows.iter_mut().for_each(|w| *w = w.clamp(-LARGEST_ROW, LARGEST_ROW));
-        rest[..2 * self.hidden].iter_mut().for_each(|w| *w = w.clamp(-LARGEST_OUTPUT, LARGEST_OUTPUT));
+        rest[..2 * self.hidden * self.stages].iter_mut().for_each(|w| *w = w.clamp(-LARGEST_OUTPUT, LARGEST_OUTPUT));
     }
 }
 
@@ -164,7 +172,11 @@ pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut 
         let side = sample.position.side_to_move();
         let inputs = [side, !side]
             .map(|viewer: Color| sample.position.inputs(viewer).into_iter().map(|input| input as u16).collect());
-        Example { inputs, target: share * sample.result + (1.0 - share) * chance(sample.score as f32) }
+        Example {
+            inputs,
+            stage: sample.position.stage(),
+            target: share * sample.result + (1.0 - share) * chance(sample.score as f32),
+        }
     };
     let (mut training, mut validation) = (Vec::new(), Vec::new());
     for (i, sample) in samples.iter().enumerate() {
@@ -172,7 +184,7 @@ pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut 
     }
     let turned: Vec<Vec<u16>> =
         (0..G::SYMMETRIES).map(|s| (0..G::COUNT).map(|input| G::turned(input, s) as u16).collect()).collect();
-    let mut model = Model::new(G::COUNT, schedule.hidden, schedule.seed);
+    let mut model = Model::new(G::COUNT, schedule.hidden, G::STAGES, schedule.seed);
     let mut adam = Adam::new(model.weights.len());
     let mut seed = mix(schedule.seed);
     let batches = training.len().div_ceil(BATCH);

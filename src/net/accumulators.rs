@@ -15,14 +15,18 @@ pub struct Accumulators<const KINDS: usize, const HIDDEN: usize> {
 
 impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
     /// Those of the empty board.
-    pub fn new<const INPUTS: usize>(network: &Network<INPUTS, HIDDEN>) -> Self {
+    pub fn new<const INPUTS: usize, const STAGES: usize>(network: &Network<INPUTS, HIDDEN, STAGES>) -> Self {
         Accumulators { placed: [[Bitboard::EMPTY; KINDS]; 2], sums: [*network.bias(); 2] }
     }
 
     /// What the network says of a position, in centipawns for the side to move. From one position to the next the
     /// network must be the same.
     #[inline]
-    pub fn score<G: Inputs, const INPUTS: usize>(&mut self, network: &Network<INPUTS, HIDDEN>, position: &G) -> i32 {
+    pub fn score<G: Inputs, const INPUTS: usize, const STAGES: usize>(
+        &mut self,
+        network: &Network<INPUTS, HIDDEN, STAGES>,
+        position: &G,
+    ) -> i32 {
         for color in Color::ALL {
             for kind in 0..KINDS {
                 let now = position.pieces_of(color, kind);
@@ -42,6 +46,6 @@ impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
             }
         }
         let side = position.side_to_move();
-        network.output(&self.sums[side.index()], &self.sums[(!side).index()])
+        network.output(position.stage(), &self.sums[side.index()], &self.sums[(!side).index()])
     }
 }

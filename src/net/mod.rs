@@ -2,7 +2,8 @@
 //!
 //! The layout is that of the efficiently updatable networks of chess engines in its simplest form,
 //! <https://www.chessprogramming.org/NNUE>: each side has a sum, the bias plus the rows of its inputs; both are
-//! clamped and squared, the side to move's first, and weighted into one number. All in integers.
+//! clamped and squared, the side to move's first, and weighted into one number. Which weights are used depends on the
+//! stage of the game. All in integers.
 
 mod accumulators;
 
@@ -26,6 +27,11 @@ pub trait Inputs: Game {
     const COUNT: usize;
     /// How many ways there are to turn or mirror the board without changing the game, the identity included.
     const SYMMETRIES: usize;
+    /// How many stages of the game are weighted differently.
+    const STAGES: usize;
+
+    /// The stage of the game, the same however the board is turned.
+    fn stage(&self) -> usize;
 
     /// The pieces of one side and kind.
     fn pieces_of(&self, color: Color, kind: usize) -> Bitboard;
@@ -48,34 +54,38 @@ pub trait Inputs: Game {
     }
 }
 
-/// A network with `INPUTS` inputs and `HIDDEN` units a side.
+/// A network with `INPUTS` inputs and `HIDDEN` units a side, for a game of `STAGES` stages.
 #[derive(Debug)]
-pub struct Network<const INPUTS: usize, const HIDDEN: usize> {
+pub struct Network<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> {
     /// `[input][unit]`, in units of 1 / [`ACCUMULATOR_ONE`]
     rows: [[i16; HIDDEN]; INPUTS],
     /// `[unit]`, likewise
     bias: [i16; HIDDEN],
-    /// `[side to move, other side][unit]`, in units of 1 / [`OUTPUT_ONE`]
-    output: [[i16; HIDDEN]; 2],
-    /// In units of 1 / ([`ACCUMULATOR_ONE`] · [`OUTPUT_ONE`])
-    output_bias: i32,
+    /// `[stage][side to move, other side][unit]`, in units of 1 / [`OUTPUT_ONE`]
+    output: [[[i16; HIDDEN]; 2]; STAGES],
+    /// `[stage]`, in units of 1 / ([`ACCUMULATOR_ONE`] · [`OUTPUT_ONE`])
+    output_bias: [i32; STAGES],
 }
 
-impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
+impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPUTS, HIDDEN, STAGES> {
     /// Length of a network as bytes.
-    pub const BYTES: usize = 2 * HIDDEN * (INPUTS + 3) + 4;
+    pub const BYTES: usize = 2 * HIDDEN * (INPUTS + 1 + 2 * STAGES) + 4 * STAGES;
 
-    /// Reads a network: rows, bias, output weights as 16-bit numbers, the output's bias as one of 32, the least
+    /// Reads a network: rows, bias, output weights as 16-bit numbers, the output's biases as ones of 32, the least
     /// significant byte first.
     ///
     /// # Panics
     /// When the length is wrong; for networks that are compiled in, so the compiler finds out.
     pub const fn from_bytes(bytes: &[u8]) -> Self {
         assert!(bytes.len() == Self::BYTES, "the network has another size");
-        let mut network =
-            Network { rows: [[0; HIDDEN]; INPUTS], bias: [0; HIDDEN], output: [[0; HIDDEN]; 2], output_bias: 0 };
+        let mut network = Network {
+            rows: [[0; HIDDEN]; INPUTS],
+            bias: [0; HIDDEN],
+            output: [[[0; HIDDEN]; 2]; STAGES],
+            output_bias: [0; STAGES],
+        };
         let mut row = 0;
-        while row < INPUTS + 3 {
+        while row < INPUTS + 1 + 2 * STAGES {
             let mut unit = 0;
             while unit < HIDDEN {
                 let at = 2 * (row * HIDDEN + unit);
@@ -85,14 +95,19 @@ impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
                 } else if row == INPUTS {
                     network.bias[unit] = value;
                 } else {
-                    network.output[row - INPUTS - 1][unit] = value;
+                    let output = row - INPUTS - 1;
+                    network.output[output / 2][output % 2][unit] = value;
                 }
                 unit += 1;
             }
             row += 1;
         }
-        let at = Self::BYTES - 4;
-        network.output_bias = i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+        let mut stage = 0;
+        while stage < STAGES {
+            let at = Self::BYTES - 4 * (STAGES - stage);
+            network.output_bias[stage] = i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+            stage += 1;
+        }
         network
     }
 
@@ -117,11 +132,12 @@ impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
         }
     }
 
-    /// Centipawns for the side to move, from its sum and the other side's.
+    /// Centipawns for the side to move at a stage of the game, from its sum and the other side's.
     #[inline]
-    pub fn output(&self, own: &[i16; HIDDEN], other: &[i16; HIDDEN]) -> i32 {
-        let sum = activate(own, &self.output[0]) + activate(other, &self.output[1]);
-        (sum / ACCUMULATOR_ONE + self.output_bias) * SCALE / (ACCUMULATOR_ONE * OUTPUT_ONE)
+    pub fn output(&self, stage: usize, own: &[i16; HIDDEN], other: &[i16; HIDDEN]) -> i32 {
+        let [to_own, to_other] = &self.output[stage];
+        let sum = activate(own, to_own) + activate(other, to_other);
+        (sum / ACCUMULATOR_ONE + self.output_bias[stage]) * SCALE / (ACCUMULATOR_ONE * OUTPUT_ONE)
     }
 }
 

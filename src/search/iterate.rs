@@ -150,7 +150,7 @@ impl<G: Game> Worker<'_, G> {
             let late = self.shared.settings.pruning && i > line + 2;
             let reduced =
                 if late && !root.is_noisy(m) && !root.in_check() { self.reduction(depth, i - line) } else { 0 };
-            let score = self.search_child(&child, alpha, beta, depth - 1, reduced, 0, i == line);
+            let score = self.search_child(&child, alpha, beta, depth - 1, reduced, 0, i == line, false);
             self.leave();
             let score = score?;
             let seldepth = self.seldepth;

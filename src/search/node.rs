@@ -26,6 +26,8 @@ pub(super) struct Node {
     /// Whether the evaluation is better than at this side's last turn.
     pub improving: bool,
     pub entry: Option<Entry>,
+    /// Whether a cutoff is expected.
+    pub cut: bool,
 }
 
 /// What has come of the moves so far.
@@ -114,9 +116,13 @@ impl<G: Game> Worker<'_, G> {
             now.count += 1;
             self.played[node.ply] = Some(continuation(position, m));
             let child = self.enter(position, m);
-            let late = !noisy && now.count > 2 && node.depth >= LATE_MOVE_REDUCTION_DEPTH && node.eval.is_some();
+            let late = (!noisy || picker.is_losing())
+                && now.count > 2
+                && node.depth >= LATE_MOVE_REDUCTION_DEPTH
+                && node.eval.is_some();
             let reduced = if late && pruning && !child.in_check() {
-                let shift = if G::MATERIAL_DECIDES { i32::from(!node.improving) } else { 0 };
+                let shift = if G::MATERIAL_DECIDES { i32::from(!node.improving) } else { 0 }
+                    + if node.cut { self.params.cut_node_reduction } else { 0 };
                 let table = self.reduction(node.depth, now.count as usize);
                 (table + shift - history / self.params.history_per_ply - i32::from(PV)).clamp(0, node.depth - 2)
             } else {
@@ -124,7 +130,7 @@ impl<G: Game> Worker<'_, G> {
             };
             let depth = node.depth - 1 + extension;
             let first = PV && now.count == 1;
-            let score = self.search_child(&child, now.alpha, node.beta, depth, reduced, node.ply, first);
+            let score = self.search_child(&child, now.alpha, node.beta, depth, reduced, node.ply, first, node.cut);
             self.leave();
             let score = score?;
             if score > now.best {
@@ -201,7 +207,7 @@ impl<G: Game> Worker<'_, G> {
         }
         let bar = entry.score - self.params.singular_margin * node.depth;
         self.excluded[node.ply] = Some(m);
-        let score = self.pvs::<false>(position, bar - 1, bar, (node.depth - 1) / 2, node.ply);
+        let score = self.pvs::<false>(position, bar - 1, bar, (node.depth - 1) / 2, node.ply, node.cut);
         self.excluded[node.ply] = None;
         Ok(i32::from(score? < bar))
     }

@@ -73,6 +73,8 @@ params! {
     reduction_base: 70, 40, -100..=200;
     /// Late move reductions: what ln depth × ln number of the move adds, hundredths of a ply.
     reduction_slope: 53, 42, 15..=120;
+    /// What a node is reduced more whose sibling is expected to refute the move before, plies.
+    cut_node_reduction: 2, 0, 0..=3;
     /// History that takes one ply off a reduction, or adds it when negative.
     history_per_ply: 4096, 4096, 1000..=20000;
     /// Deepest remaining depth of futility pruning, plies.

@@ -45,7 +45,8 @@ impl<G: Game> Worker<'_, G> {
     }
 
     /// The score for the side to move that has just made a move to `child`: a zero window first unless it is the
-    /// first move, shallower by `reduced`, and again in full when that is not what was expected.
+    /// first move, shallower by `reduced`, and again in full when that is not what was expected. `cut` says that the
+    /// node of the move is expected to be cut off.
     #[expect(clippy::too_many_arguments, reason = "the window, the depth and how to look at it belong together")]
     pub(super) fn search_child(
         &mut self,
@@ -56,21 +57,24 @@ impl<G: Game> Worker<'_, G> {
         reduced: i32,
         ply: usize,
         first: bool,
+        cut: bool,
     ) -> Result<Score, Stopped> {
         if first {
-            return Ok(-self.pvs::<true>(child, -beta, -alpha, depth, ply + 1)?);
+            return Ok(-self.pvs::<true>(child, -beta, -alpha, depth, ply + 1, false)?);
         }
-        let mut score = -self.pvs::<false>(child, -alpha - 1, -alpha, depth - reduced, ply + 1)?;
+        let child_cut = reduced > 0 || !cut;
+        let mut score = -self.pvs::<false>(child, -alpha - 1, -alpha, depth - reduced, ply + 1, child_cut)?;
         if score > alpha && reduced > 0 {
-            score = -self.pvs::<false>(child, -alpha - 1, -alpha, depth, ply + 1)?;
+            score = -self.pvs::<false>(child, -alpha - 1, -alpha, depth, ply + 1, !cut)?;
         }
         if score > alpha && score < beta {
-            score = -self.pvs::<true>(child, -beta, -alpha, depth, ply + 1)?;
+            score = -self.pvs::<true>(child, -beta, -alpha, depth, ply + 1, false)?;
         }
         Ok(score)
     }
 
-    /// The score of a position for the side to move, `depth` plies deep, `ply` plies below the root.
+    /// The score of a position for the side to move, `depth` plies deep, `ply` plies below the root. `cut` says that a
+    /// move is expected to be good enough for a cutoff.
     pub(super) fn pvs<const PV: bool>(
         &mut self,
         position: &G,
@@ -78,6 +82,7 @@ impl<G: Game> Worker<'_, G> {
         mut beta: Score,
         mut depth: i32,
         ply: usize,
+        cut: bool,
     ) -> Result<Score, Stopped> {
         self.check_limits()?;
         self.lines[ply].clear();
@@ -124,7 +129,7 @@ impl<G: Game> Worker<'_, G> {
         if pruning
             && !PV
             && !excluding
-            && let Some(eval) = eval
+            && let Some(eval) = eval.map(|eval| sharpened(eval, entry.as_ref()))
             && let Some(score) = self.prune_node(position, eval, alpha, beta, depth, ply, improving)?
         {
             return Ok(score);
@@ -133,7 +138,8 @@ impl<G: Game> Worker<'_, G> {
             depth -= 1;
         }
         let choice = if escape { Choice::Legal } else { Choice::Playable };
-        self.search_moves::<PV>(position, &Node { alpha, beta, depth, ply, choice, table_move, eval, improving, entry })
+        let node = Node { alpha, beta, depth, ply, choice, table_move, eval, improving, entry, cut };
+        self.search_moves::<PV>(position, &node)
     }
 
     /// Cuts a node off that is good enough, or bad enough, without a search of its own.
@@ -175,7 +181,7 @@ impl<G: Game> Worker<'_, G> {
             let ahead = (100 * (eval.value() - beta.value()) / params.null_move_eval_divisor)
                 .clamp(0, 100 * params.null_move_eval_plies);
             let reduction = (params.null_move_reduction + params.null_move_slope * depth + ahead) / 100;
-            let score = self.pvs::<false>(&child, -beta, -beta + 1, depth - reduction, ply + 1);
+            let score = self.pvs::<false>(&child, -beta, -beta + 1, depth - reduction, ply + 1, false);
             self.leave();
             let score = -score?;
             if score >= beta {
@@ -189,6 +195,19 @@ impl<G: Game> Worker<'_, G> {
     #[inline]
     pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
         i32::from(self.reductions[depth.clamp(0, 63) as usize][number.min(63)])
+    }
+}
+
+/// The evaluation, or what an entry knows better: a search has found the position worth more, or less.
+#[inline]
+pub(super) fn sharpened(eval: Score, entry: Option<&Entry>) -> Score {
+    match entry {
+        Some(entry) if entry.score.is_opinion() => match entry.bound {
+            Bound::Exact => entry.score,
+            Bound::Lower => eval.max(entry.score),
+            Bound::Upper => eval.min(entry.score),
+        },
+        _ => eval,
     }
 }
 

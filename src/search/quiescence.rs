@@ -5,7 +5,7 @@
 
 use super::history::continuation;
 use super::picker::{Choice, MovePicker};
-use super::pvs::usable_score;
+use super::pvs::{sharpened, usable_score};
 use super::score::{Bound, MAX_PLY, Score};
 use super::table::Entry;
 use super::worker::{Stopped, Worker};
@@ -47,7 +47,7 @@ impl<G: Game> Worker<'_, G> {
         let mut eval = Score::DRAW;
         if !in_check {
             eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval);
-            best = eval;
+            best = if self.shared.settings.pruning { sharpened(eval, entry.as_ref()) } else { eval };
             alpha = alpha.max(best);
             // Where material decides every capture is worth a look; elsewhere threats could follow each other for long.
             if alpha >= beta || (!G::MATERIAL_DECIDES && depth <= -self.params.quiescence_threat_plies) {

@@ -105,6 +105,12 @@ impl Score {
         self.0.abs() >= MATE - LONGEST_MATE
     }
 
+    /// Whether this is an evaluation or a draw, and no decided game.
+    #[inline]
+    pub const fn is_opinion(self) -> bool {
+        self.0.abs() <= EVALUATION_LIMIT
+    }
+
     /// Whether this is a proven win.
     #[inline]
     pub const fn is_win(self) -> bool {

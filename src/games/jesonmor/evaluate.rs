@@ -7,6 +7,7 @@
 //! How the network was made is told in `net.md` beside it.
 
 use super::JesonMor;
+use super::centre::GUARD_SQUARES;
 use crate::board::{Bitboard, Color, Square};
 use crate::games::{Game, LinearEvaluation};
 use crate::net::{Inputs, Network};
@@ -18,7 +19,8 @@ const SQUARES: usize = 81;
 pub(super) const HIDDEN: usize = 64;
 
 /// The network.
-pub(super) static NETWORK: Network<{ 2 * SQUARES }, HIDDEN> = Network::from_bytes(include_bytes!("jesonmor.net"));
+pub(super) static NETWORK: Network<{ JesonMor::COUNT }, HIDDEN, { JesonMor::STAGES }> =
+    Network::from_bytes(include_bytes!("jesonmor.net"));
 
 /// A network judges this game: there are no terms to weight.
 impl LinearEvaluation for JesonMor {}
@@ -38,6 +40,14 @@ impl Inputs for JesonMor {
     const KINDS: usize = 1;
     const COUNT: usize = 2 * SQUARES;
     const SYMMETRIES: usize = 8;
+    const STAGES: usize = 8;
+
+    /// By how many knights are free: those on guard squares are bound to stay.
+    #[inline]
+    fn stage(&self) -> usize {
+        let free = (self.own() | self.enemy()).without(GUARD_SQUARES).count() as usize;
+        (free / 2).min(Self::STAGES - 1)
+    }
 
     #[inline]
     fn pieces_of(&self, color: Color, _kind: usize) -> Bitboard {

@@ -12,6 +12,9 @@ import pyffish
 # Games that pyffish does not have built in.
 pyffish.load_variant_config(pathlib.Path(__file__).with_name("khans.ini").read_text(encoding="ascii"))
 
+# How long an engine may overstep its time on a loaded machine, in seconds.
+MARGIN = 1.0
+
 
 class Fault(Exception):
     """An engine broke off, kept silent or answered wrongly."""

@@ -13,11 +13,9 @@ import time
 
 import pyffish
 
-from engine import Engine, Fault, position, run, score_of_white, to_move
+from engine import MARGIN, Engine, Fault, position, run, score_of_white, to_move
 
 LONGEST = 400
-# How long an engine may overstep the time of a move on a loaded machine, in seconds.
-MARGIN = 1.0
 
 
 def play(players, variant, fen, movetime):

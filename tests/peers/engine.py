@@ -3,6 +3,7 @@
 import pathlib
 import queue
 import subprocess
+import sys
 import threading
 import time
 
@@ -11,9 +12,26 @@ import pyffish
 # Games that pyffish does not have built in.
 pyffish.load_variant_config(pathlib.Path(__file__).with_name("khans.ini").read_text(encoding="ascii"))
 
+# How long an engine may overstep its time on a loaded machine, in seconds.
+MARGIN = 1.0
+
 
 class Fault(Exception):
     """An engine broke off, kept silent or answered wrongly."""
+
+
+def check(condition, message):
+    """A fault unless the condition holds."""
+    if not condition:
+        raise Fault(message)
+
+
+def run(main):
+    """Runs a script; a fault ends it with exit status 1."""
+    try:
+        main()
+    except Fault as fault:
+        sys.exit(f"fault: {fault}")
 
 
 class Engine:
@@ -69,3 +87,26 @@ class Engine:
 def position(fen, moves):
     """The command that sets up the position after the moves."""
     return f"position fen {fen}" + (" moves " + " ".join(moves) if moves else "")
+
+
+def value(variant, fen, moves):
+    """What the game is worth to the side to move: above, below or just 0; None while it goes on."""
+    if not pyffish.legal_moves(variant, fen, moves):
+        return pyffish.game_result(variant, fen, moves)
+    ended, worth = pyffish.is_optional_game_end(variant, fen, moves)
+    return worth if ended else None
+
+
+def to_move(variant, fen, moves):
+    """0 when White is to move, 1 when Black is."""
+    return "wb".index(pyffish.get_fen(variant, fen, moves).split()[1])
+
+
+def score_of_white(variant, fen, moves):
+    """1, 0.5 or 0 when the game has ended, else None."""
+    worth = value(variant, fen, moves)
+    if worth is None:
+        return None
+    if to_move(variant, fen, moves) == 1:
+        worth = -worth
+    return 1.0 if worth > 0 else 0.0 if worth < 0 else 0.5

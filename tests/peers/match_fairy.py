@@ -9,29 +9,13 @@ not play is left out.
 """
 
 import argparse
-import sys
 import time
 
 import pyffish
 
-from engine import Engine, Fault, position
+from engine import MARGIN, Engine, Fault, position, run, score_of_white, to_move
 
 LONGEST = 400
-# How long an engine may overstep the time of a move on a loaded machine, in seconds.
-MARGIN = 1.0
-
-
-def score_of_white(variant, fen, moves):
-    """1, 0.5 or 0 when the game has ended, else None."""
-    if not pyffish.legal_moves(variant, fen, moves):
-        value = pyffish.game_result(variant, fen, moves)
-    else:
-        ended, value = pyffish.is_optional_game_end(variant, fen, moves)
-        if not ended:
-            return 0.5 if len(moves) >= LONGEST else None
-    if pyffish.get_fen(variant, fen, moves).split()[1] == "b":
-        value = -value
-    return 1.0 if value > 0 else 0.0 if value < 0 else 0.5
 
 
 def play(players, variant, fen, movetime):
@@ -40,8 +24,9 @@ def play(players, variant, fen, movetime):
     for player in players:
         player.ask("ucinewgame\nisready", "readyok")
     while (score := score_of_white(variant, fen, moves)) is None:
-        to_move = pyffish.get_fen(variant, fen, moves).split()[1]
-        player = players["wb".index(to_move)]
+        if len(moves) >= LONGEST:
+            return 0.5, LONGEST
+        player = players[to_move(variant, fen, moves)]
         begun = time.monotonic()
         answer = player.ask(position(fen, moves) + f"\ngo movetime {movetime}", "bestmove")
         spent = time.monotonic() - begun
@@ -83,7 +68,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Fault as fault:
-        sys.exit(f"fault: {fault}")
+    run(main)

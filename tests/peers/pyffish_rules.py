@@ -10,11 +10,10 @@ not, or when results that have to be seen were not.
 import argparse
 import collections
 import random
-import sys
 
 import pyffish
 
-from engine import Engine, Fault, position
+from engine import Engine, Fault, position, run, value
 
 # Plies after which a game is left.
 LONGEST = 200
@@ -45,15 +44,10 @@ SETUPS = {"jesonmor": few_knights}
 ENDINGS = {"jesonmor": {"Win", "Loss", "Draw"}}
 
 
-def expected_result(variant, fen, moves, legal):
+def expected_result(variant, fen, moves):
     """The result for the side to move in morin's words, or None."""
-    if not legal:
-        value = pyffish.game_result(variant, fen, moves)
-    else:
-        ended, value = pyffish.is_optional_game_end(variant, fen, moves)
-        if not ended:
-            return None
-    return "Win" if value > 0 else "Loss" if value < 0 else "Draw"
+    worth = value(variant, fen, moves)
+    return None if worth is None else "Win" if worth > 0 else "Loss" if worth < 0 else "Draw"
 
 
 def compare(engine, variant, fen, moves):
@@ -64,7 +58,7 @@ def compare(engine, variant, fen, moves):
     found = sorted(line.split(":")[0] for line in answer[:-2])
     board = engine.ask("d\nisready", "readyok")
     field = lambda name: next((line[len(name):] for line in board if line.startswith(name)), None)
-    result = expected_result(variant, fen, moves, legal)
+    result = expected_result(variant, fen, moves)
     for what, ours, theirs in [
         ("legal moves", found, legal),
         ("FEN", field("Fen: "), pyffish.get_fen(variant, fen, moves)),
@@ -110,7 +104,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Fault as fault:
-        sys.exit(f"fault: {fault}")
+    run(main)

@@ -107,6 +107,14 @@ pub enum Task {
         #[arg(long, default_value_t = 2)]
         threads: usize,
     },
+    /// Draw a table of matches at time odds, rows `OWN-MS,OTHER-MS,WINS,DRAWS,LOSSES`; prints an SVG.
+    Chart {
+        /// The table.
+        table: PathBuf,
+        /// What is written above the chart.
+        #[arg(long, default_value = "Score against time odds")]
+        title: String,
+    },
     /// Play games between changed numbers of the search and the ones in force, in pairs.
     Contest {
         /// The game.

@@ -5,11 +5,13 @@
 //! - [`search`]: one search for every game;
 //! - [`uci`]: the protocol, over any pair of reader and writer;
 //! - [`mod@bench`]: the fixed searches that measure speed and sign a search;
+//! - [`chart`]: a picture of match results;
 //! - [`net`]: the network that judges positions;
-//! - [`learn`]: self-play, and fitting evaluations to it.
+//! - [`learn`]: self-play, and fitting evaluations and the numbers of the search to it.
 
 pub mod bench;
 pub mod board;
+pub mod chart;
 pub mod games;
 pub mod learn;
 pub mod net;

@@ -3,6 +3,7 @@
 mod arguments;
 mod tasks;
 
+use std::fs;
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
@@ -11,7 +12,7 @@ use morin::games::{Variant, Visitor};
 use morin::learn::selfplay::Plan;
 use morin::learn::train::Schedule;
 use morin::search::Control;
-use morin::{bench, uci};
+use morin::{bench, chart, uci};
 
 use arguments::{Arguments, Task};
 use tasks::Failure;
@@ -50,6 +51,12 @@ fn perform(task: Task) -> Result<(), Failure> {
         Task::Train { variant, data, out, hidden, epochs, result_share, seed, threads } => {
             let schedule = Schedule { hidden, epochs, result_share, seed, threads };
             visit(&variant, tasks::Train { data, out, schedule })
+        }
+        Task::Chart { table, title } => {
+            let text = fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
+            let matches = chart::read(&text).map_err(|error| format!("{}: {error}", table.display()))?;
+            say(chart::svg(&title, &matches).trim_end());
+            Ok(())
         }
         Task::Contest { variant, changes, sprt, pairs } => {
             let sprt = sprt.map(|elo| [elo[0], elo[1]]);

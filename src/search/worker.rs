@@ -1,6 +1,6 @@
 //! One searching thread and what it shares with the others.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::history::History;
 use super::iterate::RootMove;
@@ -33,6 +33,17 @@ pub struct Shared<'a> {
     nodes: Vec<AtomicU64>,
     /// The main thread is done.
     ended: AtomicBool,
+    /// Helpers that ended by a fault of the program.
+    failed_helpers: AtomicUsize,
+}
+
+/// Tells the other threads that the search is over, when it is dropped.
+pub struct EndGuard<'a>(pub &'a Shared<'a>);
+
+impl Drop for EndGuard<'_> {
+    fn drop(&mut self) {
+        self.0.ended.store(true, Relaxed);
+    }
 }
 
 impl<'a> Shared<'a> {
@@ -46,12 +57,18 @@ impl<'a> Shared<'a> {
         threads: usize,
     ) -> Shared<'a> {
         let nodes = (0..threads).map(|_| AtomicU64::new(0)).collect();
-        Shared { table, control, limits, budget, settings, nodes, ended: AtomicBool::new(false) }
+        let (ended, failed_helpers) = (AtomicBool::new(false), AtomicUsize::new(0));
+        Shared { table, control, limits, budget, settings, nodes, ended, failed_helpers }
     }
 
-    /// Tells the other threads that the search is over.
-    pub fn end(&self) {
-        self.ended.store(true, Relaxed);
+    /// Counts a helper that ended by a fault of the program.
+    pub fn note_failed_helper(&self) {
+        self.failed_helpers.fetch_add(1, Relaxed);
+    }
+
+    /// How many helpers ended by a fault of the program.
+    pub fn failed_helpers(&self) -> usize {
+        self.failed_helpers.load(Relaxed)
     }
 
     /// Nodes of all threads, near enough.

@@ -224,6 +224,28 @@ mod tests {
     }
 
     #[test]
+    fn threads_that_meet_in_a_bucket_find_whole_entries_or_none() {
+        let table = Table::default();
+        let found = AtomicU64::new(0);
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                let (table, found) = (&table, &found);
+                scope.spawn(move || {
+                    for i in 0..2000 {
+                        let (stored, probed) = (mix(thread * 2000 + i) % 8, mix(i) % 8);
+                        table.store(mix(stored), 20, entry(stored));
+                        if let Some(entry_found) = table.probe(mix(probed), 20) {
+                            assert_eq!(entry_found, entry(probed));
+                            found.fetch_add(1, Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        assert!(found.into_inner() > 0);
+    }
+
+    #[test]
     fn a_torn_entry_is_a_miss() {
         let table = Table::new(1).unwrap();
         table.store(mix(1), 0, entry(1));

@@ -17,6 +17,9 @@ use crate::games::{Game, Outcome, Record};
 pub const STACK_SIZE: usize = 16 << 20;
 /// Nodes between two looks at the clock.
 const CHECK_INTERVAL: u64 = 1024;
+/// Nodes after which the first iteration may be cut off too. It only gets there when armies far beyond those of the
+/// start have captures without end.
+const LONGEST_FIRST_ITERATION: u64 = 20_000;
 
 /// The search was told to stop; the results of the node at hand are void.
 #[derive(Debug)]
@@ -166,7 +169,7 @@ impl<'a, G: Game> Worker<'a, G> {
         self.path.pop();
     }
 
-    /// Fails when the search is over. The first iteration is always finished: it is short, and its move is sane.
+    /// Fails when the search is over. The first iteration is finished before: it is short, and its move is sane.
     #[inline]
     pub(super) fn check_limits(&mut self) -> Result<(), Stopped> {
         if self.nodes < self.next_check { Ok(()) } else { self.look_at_the_clock() }
@@ -184,7 +187,8 @@ impl<'a, G: Game> Worker<'a, G> {
         } else {
             self.shared.ended.load(Relaxed)
         };
-        if over && self.completed_depth > 0 { Err(Stopped) } else { Ok(()) }
+        let has_move = self.completed_depth > 0 || self.nodes >= LONGEST_FIRST_ITERATION;
+        if over && has_move { Err(Stopped) } else { Ok(()) }
     }
 
     /// Makes this thread's node count known to the others.

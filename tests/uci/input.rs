@@ -199,6 +199,28 @@ fn any_number_of_knights_can_be_played() {
 }
 
 #[test]
+fn the_fullest_armies_can_be_played() {
+    let mut dialogue = Dialogue::new();
+    for (variant, placement) in [
+        ("shatar", "kjjjjjjj/jjjjjjjj/jjjjjjjj/jjjjjjjj/JJJJJJJJ/JJJJJJJJ/JJJJJJJJ/KJJJJJJJ"),
+        ("khans", "klllllll/llllllll/llllllll/llllllll/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQQ"),
+        ("manchu", "4k4/mmmmmmmm1/mmmmmmm2/9/9/9/9/MMMMMMM2/MMMMMMMM1/4K4"),
+    ] {
+        dialogue.ask(&format!("setoption name UCI_Variant value {variant}"));
+        for side in ["w", "b"] {
+            assert!(dialogue.ask(&format!("position fen {placement} {side} - - 0 1")).is_empty(), "{variant}");
+            dialogue.perft("go perft 2");
+            // Captures have no end here, so even the first iteration has to be cut off.
+            for limits in ["nodes 50000", "movetime 10", "wtime 100 btime 100 winc 0 binc 0"] {
+                dialogue.go(&format!("go {limits}"));
+            }
+            dialogue.go("setoption name Threads value 2\ngo infinite\nstop");
+        }
+    }
+    dialogue.quit();
+}
+
+#[test]
 fn a_list_of_moves_may_be_empty() {
     let mut dialogue = Dialogue::new();
     for line in ["position startpos moves ", "position startpos moves", &format!("position fen {START} moves ")] {

@@ -70,6 +70,8 @@ fn a_bad_value_is_refused_in_one_line() {
     }
     assert_eq!(dialogue.ask("setoption name NoSuch value 3"), ["No such option: NoSuch"]);
     assert_eq!(dialogue.ask("setoption name Use NNUE"), ["No such option: Use NNUE"]);
+    // The networks are part of the program.
+    assert_eq!(dialogue.ask("setoption name EvalFile value nosuch.nnue"), ["No such option: EvalFile"]);
     dialogue.go("go depth 3");
     dialogue.quit();
 }

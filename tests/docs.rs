@@ -27,6 +27,7 @@ fn option_row(spec: &OptionSpec) -> String {
         OptionKind::Check { default } => ("check", default.to_string(), "true, false".to_owned()),
         OptionKind::Spin { default, min, max } => ("spin", default.to_string(), format!("{min} to {max}")),
         OptionKind::Combo { default, values } => ("combo", default.to_owned(), values().join(", ")),
+        OptionKind::Text { default } => ("string", format!("`{default}`"), "a text".to_owned()),
         OptionKind::Button => ("button", String::new(), String::new()),
     };
     let cells = [&format!("`{}`", spec.name), kind, &default, &values, spec.doc];

@@ -176,13 +176,13 @@ fn perpetual_chase_loses_by_option() {
 #[test]
 fn what_is_no_position_is_refused() {
     let cases = [
-        ("4k4/9/9/9/9/9/9/9/9/9 w - - 0 1", "each side must have one general"),
-        ("3kk4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "each side must have one general"),
-        ("4k4/9/9/9/9/9/9/9/9/K8 w - - 0 1", "a general stands outside its palace"),
-        ("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "the side to move could capture the general"),
-        ("4k4/9/9/9/9/9/9/9/9/3KR4 w - - 0 1", "the side to move could capture the general"),
-        ("4k4/9/9/9/9/9/9/MMMMMMMM1/MMMMMMMM1/3K5 b - - 0 1", "a side has more than 16 pieces"),
-        ("3qk4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "'q' is no piece of this game"),
+        ("4k4/9/9/9/9/9/9/9/9/9 w - - 0 1", "expected exactly one general a side"),
+        ("3kk4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "expected exactly one general a side"),
+        ("4k4/9/9/9/9/9/9/9/9/K8 w - - 0 1", "expected each general in its palace"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "expected a general that the side to move cannot capture"),
+        ("4k4/9/9/9/9/9/9/9/9/3KR4 w - - 0 1", "expected a general that the side to move cannot capture"),
+        ("4k4/9/9/9/9/9/9/MMMMMMMM1/MMMMMMMM1/3K5 b - - 0 1", "expected at most 16 pieces a side"),
+        ("3qk4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "expected a piece of this game, found 'q'"),
         ("4k4/9/9/9/9/9/9/9/3K5 w - - 0 1", "expected 10 ranks, found 9"),
     ];
     for (fen, message) in cases {

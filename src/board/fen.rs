@@ -70,10 +70,12 @@ impl fmt::Display for FenError {
             FenError::Width { rank, expected, found } => {
                 write!(f, "expected {expected} squares on rank {rank}, found {found}")
             }
-            FenError::Piece(letter) => write!(f, "'{letter}' is no piece of this game"),
+            FenError::Piece(letter) => write!(f, "expected a piece of this game, found '{letter}'"),
             FenError::Side(found) => write!(f, "expected side 'w' or 'b', found '{found}'"),
-            FenError::Castling(found) => write!(f, "no such castling rights here: '{found}'"),
-            FenError::EnPassant(found) => write!(f, "no such en passant square here: '{found}'"),
+            FenError::Castling(found) => {
+                write!(f, "expected castling rights that king and rooks can have here or '-', found '{found}'")
+            }
+            FenError::EnPassant(found) => write!(f, "expected '-' for en passant, found '{found}'"),
             FenError::Counter(found) => write!(f, "expected a move counter from 0 to 65535, found '{found}'"),
             FenError::Placement(what) => f.write_str(what),
         }

@@ -4,6 +4,8 @@
 //! of the search. The search is compiled for each game by static dispatch and never asks which game it plays.
 
 mod chess;
+#[cfg(test)]
+pub mod faulty;
 pub mod jesonmor;
 pub mod khans;
 pub mod manchu;

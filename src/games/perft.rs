@@ -43,16 +43,14 @@ pub(super) fn count_replies_by_play<G: Game>(position: &G) -> u64 {
     moves.iter().map(|&m| position.after(m).count_moves()).sum()
 }
 
-/// Depth below which a count is too short to be worth asking whether to go on.
-const UNINTERRUPTED: u32 = 3;
-
 fn perft_while<G: Game>(position: &G, depth: u32, go_on: &dyn Fn() -> bool) -> Option<u64> {
     match depth {
         0 => Some(1),
         1 => Some(position.count_moves()),
         2 => Some(position.count_replies()),
+        // Counts of two plies are too short to be worth asking whether to go on.
         _ => {
-            if depth > UNINTERRUPTED && !go_on() {
+            if !go_on() {
                 return None;
             }
             let mut moves = MoveList::new();

@@ -44,6 +44,8 @@ pub enum Report {
     },
     /// The root has ended; there is nothing to search.
     Ended(Score),
+    /// So many helping threads ended by a fault of the program. The result is that of the others.
+    HelpersFailed(usize),
 }
 
 /// What a search recommends.

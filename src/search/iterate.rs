@@ -44,6 +44,9 @@ impl<G: Game> Worker<'_, G> {
             }
             let finished = (0..lines).try_for_each(|line| self.search_line(depth as i32, line, &mut sink));
             self.flush_nodes();
+            if finished.is_err() && self.completed_depth == 0 {
+                self.judge_by_evaluation();
+            }
             self.roots.sort_by_key(|root| std::cmp::Reverse((root.score, root.previous)));
             if finished.is_ok() {
                 self.completed_depth = depth;
@@ -61,6 +64,14 @@ impl<G: Game> Worker<'_, G> {
         // A game that a draw rule has ended has no reply to expect.
         let ponder = if self.adjudicated.is_some() { None } else { self.to_the_end(best).get(1).copied() };
         Recommendation { best: Some(best.m), ponder }
+    }
+
+    /// Gives moves that not even the first iteration has reached the evaluation of the root for a score.
+    fn judge_by_evaluation(&mut self) {
+        let eval = Score::centipawns(self.root.evaluate());
+        for root in &mut self.roots {
+            root.previous = eval;
+        }
     }
 
     fn deepest(&self) -> u32 {

@@ -19,6 +19,7 @@ mod table;
 mod worker;
 
 use std::collections::TryReserveError;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub use control::Control;
 pub use info::{Info, Recommendation, Report};
@@ -30,7 +31,7 @@ pub use table::{Entry, Table};
 
 pub use history::History;
 use iterate::RootMove;
-use worker::{Shared, Worker};
+use worker::{EndGuard, Shared, Worker};
 
 use crate::board::MoveList;
 use crate::games::{Game, Record};
@@ -57,6 +58,15 @@ impl Default for Settings {
     }
 }
 
+/// Makes a table of so many MiB.
+type MakeTable = fn(usize) -> Result<Table, TryReserveError>;
+
+/// A table of this many MiB or, as often as there is no memory for it, of half as many; and how many it has.
+fn largest_table(hash_mib: usize, make: MakeTable) -> (Table, usize) {
+    let sizes = std::iter::successors(Some(hash_mib), |mib| Some(mib / 2)).take_while(|&mib| mib > 0);
+    sizes.filter_map(|mib| Some((make(mib).ok()?, mib))).next().unwrap_or_default()
+}
+
 /// The memory of the search: the table, and the histories of each thread.
 pub struct Engine {
     table: Table,
@@ -77,27 +87,28 @@ impl Engine {
     /// Replaces the table by an empty one of another size.
     ///
     /// # Errors
-    /// When there is not that much memory; the old table stays, cleared.
+    /// When there is not that much memory. A table of the old size is kept, cleared, or the largest below it that can
+    /// still be had: see [`Engine::hash_mib`].
     pub fn set_hash(&mut self, hash_mib: usize) -> Result<(), TryReserveError> {
+        self.replace_table(hash_mib, Table::new)
+    }
+
+    fn replace_table(&mut self, hash_mib: usize, make: MakeTable) -> Result<(), TryReserveError> {
         if hash_mib == self.hash_mib {
             return Ok(());
         }
         // Both tables at once may not fit where each of them does, so the old one goes first.
         self.table = Table::default();
-        match Table::new(hash_mib) {
-            Ok(table) => {
-                self.table = table;
-                self.hash_mib = hash_mib;
-                Ok(())
-            }
-            Err(error) => {
-                self.table = Table::new(self.hash_mib)?;
-                Err(error)
-            }
-        }
+        let made = make(hash_mib).map(|table| (table, hash_mib));
+        let (kept, error) = match made {
+            Ok(made) => (made, None),
+            Err(error) => (largest_table(self.hash_mib, make), Some(error)),
+        };
+        (self.table, self.hash_mib) = kept;
+        error.map_or(Ok(()), Err)
     }
 
-    /// Size of the table, MiB.
+    /// Size of the table, MiB; 0 when there was memory for a few entries only.
     pub fn hash_mib(&self) -> usize {
         self.hash_mib
     }
@@ -169,20 +180,38 @@ impl Engine {
         let params = self.params.unwrap_or(Params::of::<G>());
         let shared = Shared::new(&self.table, control, limits, budget, settings, params, self.threads.len());
         let (main, helpers) = self.threads.split_first_mut().expect("an engine has at least one thread");
-        std::thread::scope(|scope| {
+        let recommendation = std::thread::scope(|scope| {
+            // The helpers end with the main thread, whether it is done or fails.
+            let end = EndGuard(&shared);
             for (i, history) in helpers.iter_mut().enumerate() {
                 let (shared, roots) = (&shared, roots.clone());
                 let spawn = std::thread::Builder::new().stack_size(worker::STACK_SIZE);
-                let run = move || Worker::new(shared, i + 1, record, roots, history).run(None);
+                let run = move || help(shared, i + 1, record, roots, history);
                 if let Err(error) = spawn.spawn_scoped(scope, run) {
                     log::warn!("searching with fewer threads: {error}");
                     break;
                 }
             }
             let mut worker = Worker::new(&shared, 0, record, roots, main);
-            worker.run(Some(report));
-            shared.end();
+            worker.run(Some(&mut *report));
+            drop(end);
             worker.recommendation()
-        })
+        });
+        if let failed @ 1.. = shared.failed_helpers() {
+            report(&Report::HelpersFailed(failed));
+        }
+        recommendation
     }
 }
+
+/// The run of a helper. A panic is a fault of ours, but not one to lose a game by: the main thread goes on alone.
+fn help<G: Game>(shared: &Shared<'_>, index: usize, record: &Record<G>, roots: Vec<RootMove>, history: &mut History) {
+    let run = || Worker::new(shared, index, record, roots, &mut *history).run(None);
+    if catch_unwind(AssertUnwindSafe(run)).is_err() {
+        *history = History::default();
+        shared.note_failed_helper();
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -46,20 +46,26 @@ const DEPTH_OFFSET: i32 = 8;
 /// Bytes in a MiB.
 const MIB: usize = 1 << 20;
 
-/// The table. Its size is a whole number of MiB.
-#[derive(Default)]
+/// The table. Its size is a whole number of MiB, or a single bucket; it is never without a place for an entry.
 pub struct Table {
     buckets: Vec<Bucket>,
     generation: u64,
 }
 
+impl Default for Table {
+    /// A table of a single bucket.
+    fn default() -> Table {
+        Table { buckets: vec![Bucket::default()], generation: 0 }
+    }
+}
+
 impl Table {
-    /// An empty table of this size.
+    /// An empty table of this size; of a single bucket for 0 MiB.
     ///
     /// # Errors
     /// When there is not that much memory.
     pub fn new(mib: usize) -> Result<Table, TryReserveError> {
-        let count = mib.saturating_mul(MIB / size_of::<Bucket>());
+        let count = mib.saturating_mul(MIB / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
         buckets.resize_with(count, Bucket::default);
@@ -204,6 +210,39 @@ mod tests {
             assert_eq!(table.probe(mix(seed), 20), Some(stored));
         }
         assert_eq!(table.probe(mix(5000), 0), None);
+    }
+
+    #[test]
+    fn a_table_of_one_bucket_remembers_too() {
+        let table = Table::default();
+        assert_eq!(table.probe(mix(1), 0), None);
+        for seed in 0..100 {
+            table.store(mix(seed), 20, entry(seed));
+            assert_eq!(table.probe(mix(seed), 20), Some(entry(seed)));
+        }
+        assert!(table.hashfull() <= 1000);
+    }
+
+    #[test]
+    fn threads_that_meet_in_a_bucket_find_whole_entries_or_none() {
+        let table = Table::default();
+        let found = AtomicU64::new(0);
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                let (table, found) = (&table, &found);
+                scope.spawn(move || {
+                    for i in 0..2000 {
+                        let (stored, probed) = (mix(thread * 2000 + i) % 8, mix(i) % 8);
+                        table.store(mix(stored), 20, entry(stored));
+                        if let Some(entry_found) = table.probe(mix(probed), 20) {
+                            assert_eq!(entry_found, entry(probed));
+                            found.fetch_add(1, Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        assert!(found.into_inner() > 0);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! One searching thread and what it shares with the others.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::history::History;
 use super::iterate::RootMove;
@@ -19,6 +19,9 @@ use crate::games::{Game, Outcome, Record};
 pub const STACK_SIZE: usize = 16 << 20;
 /// Nodes between two looks at the clock.
 const CHECK_INTERVAL: u64 = 1024;
+/// Nodes after which the first iteration may be cut off too. It only gets there when armies far beyond those of the
+/// start have captures without end.
+const LONGEST_FIRST_ITERATION: u64 = 20_000;
 
 /// The search was told to stop; the results of the node at hand are void.
 #[derive(Debug)]
@@ -36,6 +39,17 @@ pub struct Shared<'a> {
     nodes: Vec<AtomicU64>,
     /// The main thread is done.
     ended: AtomicBool,
+    /// Helpers that ended by a fault of the program.
+    failed_helpers: AtomicUsize,
+}
+
+/// Tells the other threads that the search is over, when it is dropped.
+pub struct EndGuard<'a>(pub &'a Shared<'a>);
+
+impl Drop for EndGuard<'_> {
+    fn drop(&mut self) {
+        self.0.ended.store(true, Relaxed);
+    }
 }
 
 impl<'a> Shared<'a> {
@@ -50,12 +64,18 @@ impl<'a> Shared<'a> {
         threads: usize,
     ) -> Shared<'a> {
         let nodes = (0..threads).map(|_| AtomicU64::new(0)).collect();
-        Shared { table, control, limits, budget, settings, params, nodes, ended: AtomicBool::new(false) }
+        let (ended, failed_helpers) = (AtomicBool::new(false), AtomicUsize::new(0));
+        Shared { table, control, limits, budget, settings, params, nodes, ended, failed_helpers }
     }
 
-    /// Tells the other threads that the search is over.
-    pub fn end(&self) {
-        self.ended.store(true, Relaxed);
+    /// Counts a helper that ended by a fault of the program.
+    pub fn note_failed_helper(&self) {
+        self.failed_helpers.fetch_add(1, Relaxed);
+    }
+
+    /// How many helpers ended by a fault of the program.
+    pub fn failed_helpers(&self) -> usize {
+        self.failed_helpers.load(Relaxed)
     }
 
     /// Nodes of all threads, near enough.
@@ -156,7 +176,7 @@ impl<'a, G: Game> Worker<'a, G> {
         self.path.pop();
     }
 
-    /// Fails when the search is over. The first iteration is always finished: it is short, and its move is sane.
+    /// Fails when the search is over. The first iteration is finished before: it is short, and its move is sane.
     #[inline]
     pub(super) fn check_limits(&mut self) -> Result<(), Stopped> {
         if self.nodes < self.next_check { Ok(()) } else { self.look_at_the_clock() }
@@ -174,7 +194,8 @@ impl<'a, G: Game> Worker<'a, G> {
         } else {
             self.shared.ended.load(Relaxed)
         };
-        if over && self.completed_depth > 0 { Err(Stopped) } else { Ok(()) }
+        let has_move = self.completed_depth > 0 || self.nodes >= LONGEST_FIRST_ITERATION;
+        if over && has_move { Err(Stopped) } else { Ok(()) }
     }
 
     /// Makes this thread's node count known to the others.

@@ -168,7 +168,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     CommandSpec {
         name: "debug",
         usage: "debug on|off",
-        doc: "Does nothing; `RUST_LOG=debug` in the environment logs the dialogue.",
+        doc: "Does nothing; the option `Debug Log File` logs the dialogue.",
         parse: |_| Some(Command::Nothing),
     },
     CommandSpec {

@@ -122,7 +122,7 @@ impl Go {
         let mut rest = words.iter().copied().peekable();
         while let Some(word) = rest.next() {
             match find(word).map(|spec| spec.kind) {
-                None => go.complaints.push(format!("'{word}' is no limit of a search")),
+                None => go.complaints.push(format!("'{word}' is no limit of a search and is skipped")),
                 Some(LimitKind::Flag(set)) => set(&mut go),
                 Some(LimitKind::Moves) => {
                     while let Some(m) = rest.next_if(|next| find(next).is_none()) {
@@ -135,7 +135,8 @@ impl Go {
                     let number = text.and_then(|text| text.parse().ok());
                     if number.is_none() {
                         let found = text.unwrap_or_default();
-                        go.complaints.push(format!("{word} needs a number, found '{found}'"));
+                        go.complaints
+                            .push(format!("{word}: expected a number of 64 bits, found '{found}', which counts as 0"));
                     }
                     set(&mut go, number.unwrap_or(0));
                 }
@@ -169,7 +170,9 @@ mod tests {
     fn what_is_no_number_is_named_and_counts_as_zero() {
         let parsed = go("depth abc nodes");
         assert_eq!((parsed.depth, parsed.nodes), (Some(0), Some(0)));
-        assert_eq!(parsed.complaints, ["depth needs a number, found 'abc'", "nodes needs a number, found ''"]);
+        let complaints = [("depth", "abc"), ("nodes", "")]
+            .map(|(limit, found)| format!("{limit}: expected a number of 64 bits, found '{found}', which counts as 0"));
+        assert_eq!(parsed.complaints, complaints);
         assert_eq!(go("foo depth 3").depth, Some(3));
         assert_eq!(go("nodes 99999999999999999999").nodes, Some(0));
     }

@@ -28,6 +28,8 @@ pub struct Options {
     pub analyse: bool,
     /// Whether analysis shows the chances of a win, draw and loss.
     pub show_wdl: bool,
+    /// Path of the file the dialogue is written to; none when empty.
+    pub log_file: String,
 }
 
 impl Default for Options {
@@ -42,6 +44,7 @@ impl Default for Options {
             ponder: false,
             analyse: false,
             show_wdl: false,
+            log_file: String::new(),
         };
         for spec in OPTIONS {
             if let Some(value) = spec.kind.default_value() {
@@ -89,9 +92,17 @@ pub enum OptionKind {
         /// The words.
         values: fn() -> Vec<&'static str>,
     },
+    /// Any text.
+    Text {
+        /// Its default.
+        default: &'static str,
+    },
     /// A thing to do.
     Button,
 }
+
+/// How the protocol spells a text that is empty.
+const EMPTY: &str = "<empty>";
 
 /// A value that fits its option.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +113,8 @@ pub enum Value {
     Number(i64),
     /// Of a combo, as it is spelled in the table.
     Word(&'static str),
+    /// Of a text.
+    Text(String),
     /// Of a button.
     Pressed,
 }
@@ -121,6 +134,8 @@ pub enum Effect {
     Variant,
     /// Another reading of the rules: everything is cleared, the board stays.
     Rules,
+    /// The transcript goes to another file, or to none.
+    Log,
 }
 
 /// Every option, in the order the `uci` reply has them.
@@ -222,6 +237,13 @@ pub const OPTIONS: &[OptionSpec] = &[
         effect: Effect::None,
         apply: |options, value| set_flag(&mut options.show_wdl, value),
     },
+    OptionSpec {
+        name: "Debug Log File",
+        kind: OptionKind::Text { default: EMPTY },
+        doc: "A file that the dialogue is appended to, with times; `<empty>` ends it.",
+        effect: Effect::Log,
+        apply: |options, value| set_text(&mut options.log_file, value),
+    },
 ];
 
 fn set_word<T>(field: &mut T, value: &Value, from_name: fn(&str) -> Option<T>) {
@@ -240,6 +262,12 @@ fn set_number<T: TryFrom<i64>>(field: &mut T, value: &Value) {
     }
 }
 
+fn set_text(field: &mut String, value: &Value) {
+    if let Value::Text(text) = value {
+        field.clone_from(text);
+    }
+}
+
 fn set_flag(field: &mut bool, value: &Value) {
     if let Value::Flag(flag) = value {
         *field = *flag;
@@ -253,6 +281,7 @@ impl OptionKind {
             OptionKind::Check { default } => Some(Value::Flag(default)),
             OptionKind::Spin { default, .. } => Some(Value::Number(default)),
             OptionKind::Combo { default, .. } => Some(Value::Word(default)),
+            OptionKind::Text { default } => self.read(Some(default)).ok(),
             OptionKind::Button => None,
         }
     }
@@ -277,6 +306,7 @@ impl OptionKind {
                 .find(|word| word.eq_ignore_ascii_case(given))
                 .map(Value::Word)
                 .ok_or_else(|| format!("one of {}", values().join(", "))),
+            OptionKind::Text { .. } => Ok(Value::Text(if given == EMPTY { "" } else { given }.to_owned())),
             OptionKind::Button => Ok(Value::Pressed),
         }
     }
@@ -293,6 +323,7 @@ impl fmt::Display for OptionSpec {
                 write!(f, "combo default {default}")?;
                 values().iter().try_for_each(|value| write!(f, " var {value}"))
             }
+            OptionKind::Text { default } => write!(f, "string default {default}"),
             OptionKind::Button => write!(f, "button"),
         }
     }
@@ -346,46 +377,4 @@ impl Options {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn defaults_come_from_the_table() {
-        let options = Options::default();
-        assert_eq!((options.hash_mib, options.threads, options.multi_pv, options.overhead_ms), (16, 1, 1, 10));
-    }
-
-    #[test]
-    fn every_option_takes_its_bounds_and_nothing_beyond() {
-        for spec in OPTIONS {
-            let mut options = Options::default();
-            let mut set = |value: &str| options.set(&spec.name.to_uppercase(), Some(value));
-            match spec.kind {
-                OptionKind::Check { .. } => {
-                    assert!(set("TRUE").is_ok() && set("false").is_ok());
-                    assert!(set("maybe").is_err() && set("").is_err());
-                }
-                OptionKind::Spin { min, max, .. } => {
-                    assert!(set(&min.to_string()).is_ok() && set(&max.to_string()).is_ok());
-                    assert!(set(&(min - 1).to_string()).is_err() && set(&(max + 1).to_string()).is_err());
-                    assert!(set("abc").is_err() && set("99999999999999999999").is_err());
-                }
-                OptionKind::Combo { values, default } => {
-                    assert!(values().contains(&default));
-                    assert!(values().iter().all(|value| set(&value.to_uppercase()).is_ok()));
-                    assert!(set("nosuch").is_err());
-                }
-                OptionKind::Button => assert!(set("true").is_ok()),
-            }
-        }
-    }
-
-    #[test]
-    fn a_bad_value_changes_nothing() {
-        let mut options = Options::default();
-        assert!(options.set("Hash", Some("0")).is_err());
-        assert!(options.set("Hash", None).is_err());
-        assert!(options.set("NoSuch", Some("3")).is_err());
-        assert_eq!(options, Options::default());
-    }
-}
+mod tests;

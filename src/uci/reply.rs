@@ -59,7 +59,16 @@ pub fn report_line<G: Game>(root: &G, report: &Report, show_wdl: bool) -> String
             format!("info depth {depth} currmove {} currmovenumber {number}", root.format_move(*current))
         }
         Report::Ended(score) => format!("info depth 0 score {score}"),
+        Report::HelpersFailed(1) => internal_error("a helping thread failed; the others searched on"),
+        Report::HelpersFailed(count) => {
+            internal_error(&format!("{count} helping threads failed; the others searched on"))
+        }
     }
+}
+
+/// A fault of the program, told to the user.
+pub fn internal_error(what: &str) -> String {
+    format!("info string internal error: {what}")
 }
 
 fn info_line<G: Game>(root: &G, info: &Info, show_wdl: bool) -> String {

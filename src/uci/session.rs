@@ -6,17 +6,19 @@
 //! searches that wait in line, so every `go` has its one `bestmove`.
 
 use std::collections::VecDeque;
+use std::error::Error;
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender};
 
 use super::command::{self, Command};
 use super::go::Go;
-use super::inbox::{self, Event};
-use super::job::{self, Job};
+use super::inbox::{self, Event, LONGEST_LINE};
+use super::job::{Job, Runner};
 use super::options::{Effect, OPTIONS, Options};
 use super::output::Output;
 use super::reply;
+use super::transcript::Transcript;
 use crate::games::{Game, LinearEvaluation, Record, Visitor};
 use crate::net::Inputs;
 use crate::search::{Control, Engine, Limits, Settings};
@@ -24,21 +26,24 @@ use crate::search::{Control, Engine, Limits, Settings};
 /// Holds the dialogue until `quit` or the end of input.
 ///
 /// # Errors
-/// When there is no memory to start with.
+/// When there is no memory or no thread to start with.
 pub fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,
-) -> Result<(), std::collections::TryReserveError> {
-    let (events, sender) = inbox::open(input);
+) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let transcript = Transcript::new();
     let options = Options::default();
     let engine = Engine::new(options.hash_mib)?;
-    let output = Output::new(output);
+    let runner = Runner::new()?;
+    let (events, sender) = inbox::open(input, transcript.clone())?;
+    let output = Output::new(output, transcript.clone());
     let mut session = Session {
         events,
         sender,
         output,
         options,
         engine: Some(engine),
+        runner,
         running: None,
         waiting: VecDeque::new(),
         switched: false,
@@ -47,6 +52,7 @@ pub fn run(
     while !session.ended {
         session.options.variant.visit(Dialogue(&mut session));
     }
+    transcript.close();
     Ok(())
 }
 
@@ -89,6 +95,7 @@ struct Session {
     options: Options,
     /// Absent while a job has it.
     engine: Option<Engine>,
+    runner: Runner,
     running: Option<Running>,
     waiting: VecDeque<Waiting>,
     /// The game in force was chosen by the user, who is to be told about it.
@@ -153,7 +160,12 @@ impl Session {
                     self.running = None;
                     self.output.lines(last);
                 }
-                Ok(Event::Line(_)) if self.ended => {}
+                Ok(Event::Line(_) | Event::LongLine) if self.ended => {}
+                Ok(Event::LongLine) => {
+                    self.output.line(format!(
+                        "info string expected lines of up to {LONGEST_LINE} bytes, skipped a longer one"
+                    ));
+                }
                 Ok(Event::Line(line)) => match command::parse(&line) {
                     Ok(command) => self.sort_in(command),
                     Err(error) => self.output.line(error.to_string()),
@@ -265,7 +277,9 @@ impl Session {
         for text in &go.search_moves {
             match position.parse_move(text) {
                 Some(m) => search_moves.push(m),
-                None => self.output.line(format!("info string go: searchmoves: '{text}' is not legal here")),
+                None => {
+                    self.output.line(format!("info string go: searchmoves: '{text}' is not legal here and is skipped"))
+                }
             }
         }
         Limits {
@@ -290,7 +304,7 @@ impl Session {
             control.stop();
         }
         let engine = self.engine.take().expect("jobs start while no other has the engine");
-        job::start(job, engine, Arc::clone(&control), self.output.clone(), self.sender.clone());
+        self.runner.start(job, engine, Arc::clone(&control), self.output.clone(), self.sender.clone());
         self.running = Some(Running { control, endless });
     }
 
@@ -309,8 +323,19 @@ impl Session {
             Effect::None => {}
             Effect::Hash => {
                 if let Err(error) = self.engine_mut().set_hash(hash_mib) {
-                    self.options.hash_mib = before.hash_mib;
-                    self.output.line(format!("info string Hash: {error}; {} MiB are kept", before.hash_mib));
+                    let kept = self.engine_mut().hash_mib();
+                    self.options.hash_mib = kept;
+                    self.output
+                        .line(format!("info string Hash: no memory for {hash_mib} MiB ({error}); it is {kept} MiB"));
+                }
+            }
+            Effect::Log => {
+                if let Err(error) = self.output.log_to(&self.options.log_file) {
+                    self.output.line(format!(
+                        "info string Debug Log File: expected a file to write to, found '{}': {error}",
+                        self.options.log_file
+                    ));
+                    self.options.log_file = before.log_file;
                 }
             }
             Effect::Threads => self.engine_mut().set_threads(threads),

@@ -1,5 +1,6 @@
 //! A dialogue with an engine, whose every reply is checked.
 
+use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write, pipe};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -11,6 +12,9 @@ use crate::grammar::{Analysis, Checker, analysis};
 /// Longest wait for a reply. It only has to be longer than any answer takes on a loaded machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Lines that are kept for messages.
+const TRANSCRIPT: usize = 60;
+
 /// A dialogue under way. Lines that were not asked for are kept until they are.
 pub struct Dialogue {
     input: Option<Box<dyn Write>>,
@@ -19,8 +23,8 @@ pub struct Dialogue {
     /// `go` lines sent, counts of moves left out.
     searches: usize,
     child: Option<Child>,
-    /// Everything said so far, for messages.
-    transcript: Vec<String>,
+    /// What was said last, for messages.
+    transcript: VecDeque<String>,
 }
 
 /// What a `go` was answered with.
@@ -90,7 +94,7 @@ impl Dialogue {
             }
         });
         let input: Option<Box<dyn Write>> = Some(Box::new(input));
-        Dialogue { input, lines, checker: Checker::default(), searches: 0, child, transcript: Vec::new() }
+        Dialogue { input, lines, checker: Checker::default(), searches: 0, child, transcript: VecDeque::new() }
     }
 
     /// Sends lines in one write.
@@ -103,8 +107,13 @@ impl Dialogue {
         for line in String::from_utf8_lossy(bytes).lines() {
             let words: Vec<&str> = line.split_whitespace().collect();
             self.searches += usize::from(words.first() == Some(&"go") && !words.contains(&"perft"));
-            self.transcript.push(format!("> {line}"));
+            self.note(format!("> {line}"));
         }
+        self.send_unasked(bytes);
+    }
+
+    /// Sends bytes that ask for no search, whatever they look like.
+    pub fn send_unasked(&mut self, bytes: &[u8]) {
         let input = self.input.as_mut().expect("the input is open");
         input.write_all(bytes).and_then(|()| input.flush()).expect("the engine reads");
     }
@@ -113,7 +122,7 @@ impl Dialogue {
     fn raw_line(&mut self) -> Option<String> {
         match self.lines.recv_timeout(PATIENCE) {
             Ok(line) => {
-                self.transcript.push(format!("< {line}"));
+                self.note(format!("< {line}"));
                 Some(line)
             }
             Err(RecvTimeoutError::Disconnected) => None,
@@ -121,7 +130,8 @@ impl Dialogue {
         }
     }
 
-    fn line(&mut self) -> Option<String> {
+    /// The next line, checked; `None` at the end of the output.
+    pub fn line(&mut self) -> Option<String> {
         let line = self.raw_line()?;
         if let Err(error) = self.checker.read(&line) {
             self.fail(&format!("'{line}': {error}"));
@@ -129,9 +139,17 @@ impl Dialogue {
         Some(line)
     }
 
-    fn fail(&self, message: &str) -> ! {
-        let tail = self.transcript.len().saturating_sub(60);
-        panic!("{message}\n{}", self.transcript[tail..].join("\n"))
+    fn note(&mut self, line: String) {
+        if self.transcript.len() == TRANSCRIPT {
+            self.transcript.pop_front();
+        }
+        self.transcript.push_back(line);
+    }
+
+    /// Gives up, with what was said last.
+    pub fn fail(&self, message: &str) -> ! {
+        let lines: Vec<&str> = self.transcript.iter().map(String::as_str).collect();
+        panic!("{message}\n{}", lines.join("\n"))
     }
 
     /// The lines up to one that starts with this, which comes last.
@@ -214,7 +232,7 @@ impl Dialogue {
         let mut lines = Vec::new();
         while let Ok(line) = self.lines.recv_timeout(Duration::from_millis(100)) {
             self.checker.read(&line).unwrap_or_else(|error| self.fail(&format!("'{line}': {error}")));
-            self.transcript.push(format!("< {line}"));
+            self.note(format!("< {line}"));
             lines.push(line);
         }
         lines

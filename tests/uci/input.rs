@@ -48,6 +48,39 @@ fn bytes_that_are_no_text_do_no_harm() {
 }
 
 #[test]
+fn a_line_that_is_too_long_is_skipped_in_one_line() {
+    let mut dialogue = Dialogue::new();
+    let refused = "info string expected lines of up to 1048576 bytes, skipped a longer one";
+    dialogue.ask("position startpos moves e1d3");
+    let before = dialogue.fen();
+    for start in ["", "go depth 1 ", "position startpos moves ", "quit ", "# "] {
+        let mut line = start.as_bytes().to_vec();
+        line.resize(1 << 20, b'x');
+        line.extend(b"\xff\0 \r");
+        // What follows on its end is the next line.
+        line.extend(b"\nisready\n");
+        dialogue.send_unasked(&line);
+        assert_eq!(dialogue.until("readyok"), [refused, "readyok"], "{start}");
+        assert_eq!(dialogue.fen(), before);
+    }
+    // Without an end of its own too, and at the end of input.
+    dialogue.send_unasked(&vec![b'y'; 3 << 20]);
+    assert_eq!(dialogue.end().0, [refused]);
+}
+
+#[test]
+fn a_carriage_return_alone_is_white_space_and_a_nul_is_not() {
+    let mut dialogue = Dialogue::new();
+    dialogue.send_bytes(b"position\rstartpos\rmoves e1d3\risready\nisready\n");
+    let lines = dialogue.until("readyok");
+    assert_eq!(lines, ["info string move 2 'isready' is not legal: the position before it is kept", "readyok"]);
+    dialogue.send_bytes(b"isready\0\nis\0ready\n\0\nisready\n");
+    let lines = dialogue.until("readyok");
+    assert_eq!(lines, ["Unknown command: isready\0", "Unknown command: is\0ready", "Unknown command: \0", "readyok"]);
+    dialogue.quit();
+}
+
+#[test]
 fn a_command_not_of_its_form_is_told_the_form() {
     let mut dialogue = Dialogue::new();
     for line in ["position", "position foo", "position fen", "position startpos foo", "position fen moves e1d3"] {
@@ -94,7 +127,7 @@ fn a_bad_fen_is_explained_and_leaves_the_position() {
         "/",
     ] {
         let answer = dialogue.ask(&format!("position fen {fen} moves e1f3"));
-        assert!(answer.len() == 1 && answer[0].starts_with("info string bad FEN: "), "{fen}: {answer:?}");
+        assert!(answer.len() == 1 && answer[0].starts_with("info string bad FEN: expected "), "{fen}: {answer:?}");
         assert_eq!(dialogue.show("d"), before, "{fen}");
     }
     dialogue.quit();
@@ -123,7 +156,7 @@ fn a_bad_fen_of_any_game_is_explained() {
             format!("{placement} w - - 0 1 0"),
         ] {
             let answer = dialogue.ask(&format!("position fen {bad}"));
-            assert!(answer.len() == 1 && answer[0].starts_with("info string bad FEN: "), "{bad}: {answer:?}");
+            assert!(answer.len() == 1 && answer[0].starts_with("info string bad FEN: expected "), "{bad}: {answer:?}");
         }
         assert_eq!(dialogue.fen(), start);
         assert!(dialogue.ask(&format!("position fen {start}")).is_empty());
@@ -160,6 +193,28 @@ fn any_number_of_knights_can_be_played() {
                 dialogue.perft("go perft 2");
                 dialogue.show("d\neval\nflip\nd");
             }
+        }
+    }
+    dialogue.quit();
+}
+
+#[test]
+fn the_fullest_armies_can_be_played() {
+    let mut dialogue = Dialogue::new();
+    for (variant, placement) in [
+        ("shatar", "kjjjjjjj/jjjjjjjj/jjjjjjjj/jjjjjjjj/JJJJJJJJ/JJJJJJJJ/JJJJJJJJ/KJJJJJJJ"),
+        ("khans", "klllllll/llllllll/llllllll/llllllll/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQQ"),
+        ("manchu", "4k4/mmmmmmmm1/mmmmmmm2/9/9/9/9/MMMMMMM2/MMMMMMMM1/4K4"),
+    ] {
+        dialogue.ask(&format!("setoption name UCI_Variant value {variant}"));
+        for side in ["w", "b"] {
+            assert!(dialogue.ask(&format!("position fen {placement} {side} - - 0 1")).is_empty(), "{variant}");
+            dialogue.perft("go perft 2");
+            // Captures have no end here, so even the first iteration has to be cut off.
+            for limits in ["nodes 50000", "movetime 10", "wtime 100 btime 100 winc 0 binc 0"] {
+                dialogue.go(&format!("go {limits}"));
+            }
+            dialogue.go("setoption name Threads value 2\ngo infinite\nstop");
         }
     }
     dialogue.quit();

@@ -5,12 +5,15 @@
 //! subject each.
 
 mod dialogue;
+mod fuzz;
 mod games;
 mod grammar;
 mod input;
 mod limits;
+mod log;
 mod options;
 mod order;
 mod output;
 mod process;
+mod referee;
 mod results;

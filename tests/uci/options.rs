@@ -59,7 +59,7 @@ fn a_bad_value_is_refused_in_one_line() {
                 ]
             }
             OptionKind::Combo { .. } => ["", "nosuch", "jesonmor shatar"].map(str::to_owned).into(),
-            OptionKind::Button => continue,
+            OptionKind::Text { .. } | OptionKind::Button => continue,
         };
         for value in bad {
             let answer = dialogue.ask(&format!("setoption name {} value {value}", spec.name));
@@ -70,6 +70,8 @@ fn a_bad_value_is_refused_in_one_line() {
     }
     assert_eq!(dialogue.ask("setoption name NoSuch value 3"), ["No such option: NoSuch"]);
     assert_eq!(dialogue.ask("setoption name Use NNUE"), ["No such option: Use NNUE"]);
+    // The networks are part of the program.
+    assert_eq!(dialogue.ask("setoption name EvalFile value nosuch.nnue"), ["No such option: EvalFile"]);
     dialogue.go("go depth 3");
     dialogue.quit();
 }
@@ -84,7 +86,7 @@ fn a_table_that_does_not_fit_is_refused_and_play_goes_on() {
     let nodes = dialogue.go("go depth 6").nodes();
     let refused = dialogue.ask("setoption name Hash value 1048576");
     assert!(refused.len() == 1 && refused[0].starts_with("info string Hash: "), "{refused:?}");
-    assert!(refused[0].ends_with("16 MiB are kept"), "{refused:?}");
+    assert!(refused[0].ends_with("; it is 16 MiB"), "{refused:?}");
     assert_eq!(dialogue.go("ucinewgame\ngo depth 6").nodes(), nodes);
     assert!(dialogue.ask("setoption name Hash value 8").is_empty());
     dialogue.go("go depth 6");

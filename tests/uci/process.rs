@@ -116,6 +116,22 @@ fn the_bench_ends_with_its_count_and_speed() {
 }
 
 #[test]
+fn benches_beside_each_other_count_the_same() {
+    let bench =
+        || Command::new(env!("CARGO_BIN_EXE_morin")).args(["bench", "--depth", "3"]).stdout(Stdio::piped()).spawn();
+    let children: Vec<_> = (0..6).map(|_| bench().expect("it starts")).collect();
+    let counts: Vec<String> = children
+        .into_iter()
+        .map(|child| {
+            let output = child.wait_with_output().expect("it ends");
+            let last = text(&output.stdout).lines().last().expect("there are lines").to_owned();
+            last.split(' ').next().expect("it starts with the count").to_owned()
+        })
+        .collect();
+    assert!(counts.iter().all(|count| *count == counts[0]), "{counts:?}");
+}
+
+#[test]
 fn perft_counts_by_rule_and_position() {
     let total = |arguments: &[&str]| {
         let output = run(arguments);

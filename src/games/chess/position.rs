@@ -81,7 +81,7 @@ impl<A: Armies> Position<A> {
             position.settle_army(color)?;
         }
         if position.is_attacked(position.king(!fen.side), fen.side, position.occupied()) {
-            return Err(FenError::Placement("the side to move could take the king"));
+            return Err(FenError::Placement("expected a king that the side to move cannot take"));
         }
         position.survey();
         Ok(position)
@@ -90,15 +90,15 @@ impl<A: Armies> Position<A> {
     /// Checks the pieces of one side and notes where its king is.
     fn settle_army(&mut self, color: Color) -> Result<(), FenError> {
         if self.of(color).count() > MAX_PIECES {
-            return Err(FenError::Placement("a side has more than 32 pieces"));
+            return Err(FenError::Placement("expected at most 32 pieces a side"));
         }
         if self.pieces(color, FOOT).intersects(Self::army(color).promotion_squares()) {
-            return Err(FenError::Placement("a foot soldier stands where it would have promoted"));
+            return Err(FenError::Placement("expected no foot soldier where it would have promoted"));
         }
         let mut kings = self.pieces(color, KING).into_iter();
         match (kings.next(), kings.next()) {
             (Some(king), None) => self.kings[color.index()] = king,
-            _ => return Err(FenError::Placement("each side must have exactly one king")),
+            _ => return Err(FenError::Placement("expected exactly one king a side")),
         }
         Ok(())
     }

@@ -36,17 +36,17 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<Manchu, FenError> {
         position.generals[color.index()] = generals
             .first()
             .filter(|_| generals.count() == 1)
-            .ok_or(FenError::Placement("each side must have one general"))?;
+            .ok_or(FenError::Placement("expected exactly one general a side"))?;
         if !PALACE[color.index()].contains(position.generals[color.index()]) {
-            return Err(FenError::Placement("a general stands outside its palace"));
+            return Err(FenError::Placement("expected each general in its palace"));
         }
         if position.pieces.color(color).count() > FULL_ARMY {
-            return Err(FenError::Placement("a side has more than 16 pieces"));
+            return Err(FenError::Placement("expected at most 16 pieces a side"));
         }
     }
     let waiting = position.generals[(!position.side).index()];
     if Attackers::of(&position, position.side).reach(waiting, position.pieces.occupied()) {
-        return Err(FenError::Placement("the side to move could capture the general"));
+        return Err(FenError::Placement("expected a general that the side to move cannot capture"));
     }
     position.key = position.computed_key();
     Ok(position)

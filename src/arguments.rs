@@ -107,6 +107,15 @@ pub enum Task {
         #[arg(long, default_value_t = 2)]
         threads: usize,
     },
+    /// Fit what centipawns mean for the result to self-play; prints the game's constant.
+    Odds {
+        /// The game.
+        #[arg(value_parser = variants())]
+        variant: String,
+        /// Files made by `selfplay`.
+        #[arg(required = true)]
+        data: Vec<PathBuf>,
+    },
     /// Draw a table of matches at time odds, rows `OWN-MS,OTHER-MS,WINS,DRAWS,LOSSES`; prints an SVG.
     Chart {
         /// The table.

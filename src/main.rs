@@ -52,6 +52,7 @@ fn perform(task: Task) -> Result<(), Failure> {
             let schedule = Schedule { hidden, epochs, result_share, seed, threads };
             visit(&variant, tasks::Train { data, out, schedule })
         }
+        Task::Odds { variant, data } => visit(&variant, tasks::FitOdds { data }),
         Task::Chart { table, title } => {
             let text = fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
             let matches = chart::read(&text).map_err(|error| format!("{}: {error}", table.display()))?;

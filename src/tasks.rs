@@ -9,7 +9,7 @@ use morin::learn::sample::Sample;
 use morin::learn::selfplay::{self, Plan};
 use morin::learn::train::{Schedule, train};
 use morin::learn::tune::{self, Terms};
-use morin::learn::{contest, spsa};
+use morin::learn::{contest, odds, spsa};
 use morin::net::Inputs;
 use morin::search::{Param, Params};
 
@@ -99,6 +99,23 @@ impl Visitor for Train {
             eprintln!("epoch {}: training loss {:.5}, validation loss {:.5}", now.epoch, now.training, now.validation);
         });
         fs::write(&self.out, model.to_bytes()).map_err(|error| format!("{}: {error}", self.out.display()))
+    }
+}
+
+/// `odds`.
+pub struct FitOdds {
+    pub data: Vec<PathBuf>,
+}
+
+impl Visitor for FitOdds {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+        let samples = read::<G>(&self.data)?;
+        let (odds, loss) = odds::fit(&samples);
+        eprintln!("{} samples, {loss:.4} bits", samples.len());
+        say(&format!("const ODDS: Odds = Odds {{ even: {:.1}, spread: {:.1} }};", odds.even, odds.spread));
+        Ok(())
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{self, ThreadId};
 
 use super::jesonmor::JesonMor;
-use super::{Bench, Game, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, MoveKind, Odds, Outcome, Rules, Variant, Verdict};
 use crate::board::{Color, FenError, Geometry, Move, MoveList, Square};
 
 /// The threads that a fault is for.
@@ -68,6 +68,7 @@ impl Game for Faulty {
     const GEOMETRY: Geometry = JesonMor::GEOMETRY;
     const START_FEN: &'static str = JesonMor::START_FEN;
     const BENCH: Bench = JesonMor::BENCH;
+    const ODDS: Odds = JesonMor::ODDS;
 
     fn from_fen(text: &str, rules: Rules) -> Result<Faulty, FenError> {
         Ok(Faulty { sound: JesonMor::from_fen(text, rules)?, ..Faulty::new(Victims::All, u64::MAX) })

@@ -9,6 +9,7 @@ pub mod faulty;
 pub mod jesonmor;
 pub mod khans;
 pub mod manchu;
+mod odds;
 mod perft;
 mod record;
 pub mod shatar;
@@ -17,6 +18,7 @@ mod variant;
 
 use std::fmt;
 
+pub use odds::Odds;
 pub use perft::{perft, perft_split};
 pub use record::Record;
 pub use tally::{FULL_PHASE, LinearEvaluation, Sum, Tally, Trace, Weight, w};
@@ -88,6 +90,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     const START_FEN: &'static str;
     /// What the bench searches: positions of all stages of a game, and how deep.
     const BENCH: Bench;
+    /// What centipawns of a search mean for the result. Fitted to self-play by `morin odds`.
+    const ODDS: Odds;
     /// Whether material decides most games, so that a side far behind rarely catches up by a quiet move: the search
     /// may then be choosy. No in games of zugzwang.
     const MATERIAL_DECIDES: bool = true;

@@ -37,18 +37,13 @@ fn line_text<G: Game>(root: &G, moves: &[Move]) -> String {
     words.join(" ")
 }
 
-/// Chances of a win, draw and loss in permille.
-///
-/// Draws hardly occur between programs in these games, so an opinion becomes a chance to win by a logistic curve,
-/// and the draws are what two uncertain sides leave over near balance.
-pub fn chances(score: Score) -> [i32; 3] {
+/// Chances of a win, draw and loss in permille, by the curve of the game. A proof is certain.
+pub fn chances<G: Game>(score: Score) -> [i32; 3] {
     if score.is_proven() {
         return if score.is_win() { [1000, 0, 0] } else { [0, 0, 1000] };
     }
-    let chance = |value: f64| (1000.0 / (1.0 + (-value / 120.0).exp())).round() as i32;
-    let value = f64::from(score.value());
-    let (win, loss) = (chance(value - 6.0), chance(-value - 6.0));
-    [win, 1000 - win - loss, loss]
+    let [win, _, loss] = G::ODDS.chances(f64::from(score.value())).map(|chance| (1000.0 * chance).round() as i32);
+    [win, (1000 - win - loss).max(0), loss]
 }
 
 /// A report of a search that started at `root`.
@@ -73,7 +68,7 @@ pub fn internal_error(what: &str) -> String {
 
 fn info_line<G: Game>(root: &G, info: &Info, show_wdl: bool) -> String {
     let wdl = if show_wdl {
-        let [win, draw, loss] = chances(info.score);
+        let [win, draw, loss] = chances::<G>(info.score);
         format!(" wdl {win} {draw} {loss}")
     } else {
         String::new()
@@ -153,17 +148,18 @@ pub fn board_lines<G: Game>(record: &Record<G>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::jesonmor::JesonMor;
 
     #[test]
     fn chances_add_up() {
         for value in [-15_000, -300, -20, 0, 7, 500, 15_000] {
-            let [win, draw, loss] = chances(Score::centipawns(value));
+            let [win, draw, loss] = chances::<JesonMor>(Score::centipawns(value));
             assert_eq!(win + draw + loss, 1000);
             assert!(win >= 0 && draw >= 0 && loss >= 0, "{value}: {win} {draw} {loss}");
-            assert_eq!(chances(Score::centipawns(-value)), [loss, draw, win]);
+            assert_eq!(chances::<JesonMor>(Score::centipawns(-value)), [loss, draw, win]);
         }
-        assert_eq!(chances(Score::win_at(3)), [1000, 0, 0]);
-        assert_eq!(chances(Score::loss_at(0)), [0, 0, 1000]);
+        assert_eq!(chances::<JesonMor>(Score::win_at(3)), [1000, 0, 0]);
+        assert_eq!(chances::<JesonMor>(Score::loss_at(0)), [0, 0, 1000]);
     }
 
     #[test]

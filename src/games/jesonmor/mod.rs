@@ -16,7 +16,7 @@ use centre::{E5, Plan};
 use evaluate::{HIDDEN, NETWORK};
 
 use super::perft::count_replies_by_play;
-use super::{Bench, Game, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, MoveKind, Odds, Outcome, Rules, Variant, Verdict};
 use crate::board::{
     Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, SQUARES, Square, parse_placement, print_placement,
     random_keys,
@@ -82,6 +82,8 @@ impl Game for JesonMor {
             "nn2nnn1n/9/2nn2n2/9/9/9/9/N2N2N2/NN1NN1NN1 w - - 6 4",
         ],
     };
+
+    const ODDS: Odds = Odds { even: 2.5, spread: 172.5 };
 
     fn from_fen(text: &str, rules: Rules) -> Result<JesonMor, FenError> {
         let fen = Fen::parse(text)?;

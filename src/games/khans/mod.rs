@@ -19,7 +19,7 @@ use castling::Rights;
 use super::chess::{
     AHEAD, Armies, Army, CENTAUR_LEAPS, GEOMETRY, JUMPS_DOWN, KNIGHT_LEAPS, Piece, Position, Reach, relative_rank,
 };
-use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, LinearEvaluation, MoveKind, Odds, Outcome, Rules, Variant, Verdict};
 use crate::board::{Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, Square};
 
 /// The armies of Khan's Chess.
@@ -142,6 +142,8 @@ impl Game for KhansChess {
             "6k1/8/6t1/1a6/3K2P1/4B3/2N3a1/7l w - - 0 41",
         ],
     };
+
+    const ODDS: Odds = Odds { even: 44.0, spread: 469.0 };
 
     fn from_fen(text: &str, _rules: Rules) -> Result<KhansChess, FenError> {
         let fen = Fen::parse(text)?;

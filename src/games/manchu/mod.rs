@@ -27,7 +27,7 @@ use piece::{KINDS, Kind};
 use placement::Placement;
 pub use repetition::RepetitionRule;
 
-use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, LinearEvaluation, MoveKind, Odds, Outcome, Rules, Variant, Verdict};
 use crate::board::{Bitboard, Color, FenError, Geometry, Move, MoveList, SQUARES, Square, random_keys};
 
 /// A position of Manchu chess.
@@ -109,6 +109,8 @@ impl Game for Manchu {
             "2bak4/4a4/4b4/8p/4n1p1P/p4c3/9/9/6n2/4K1B2 w - - 14 30",
         ],
     };
+
+    const ODDS: Odds = Odds { even: 145.0, spread: 1331.0 };
 
     fn from_fen(text: &str, rules: Rules) -> Result<Manchu, FenError> {
         setup::read(text, rules)

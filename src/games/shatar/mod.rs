@@ -18,7 +18,7 @@ pub use mates::KnightMate;
 use mates::Series;
 
 use super::chess::{Armies, Army, DIAGONAL_LEAPS, GEOMETRY, Piece, Position, Reach};
-use super::{Bench, Game, LinearEvaluation, MoveKind, Outcome, Rules, Variant, Verdict};
+use super::{Bench, Game, LinearEvaluation, MoveKind, Odds, Outcome, Rules, Variant, Verdict};
 use crate::board::{Color, Fen, FenError, Geometry, Move, MoveList, Square};
 
 /// The armies of Shatar.
@@ -98,6 +98,8 @@ impl Game for Shatar {
             "8/3R4/1B5k/5K1p/8/8/1P1Rp3/8 w - - 0 1",
         ],
     };
+
+    const ODDS: Odds = Odds { even: 305.0, spread: 212.0 };
 
     fn from_fen(text: &str, rules: Rules) -> Result<Shatar, FenError> {
         let fen = Fen::parse(text)?;

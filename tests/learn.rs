@@ -1,0 +1,53 @@
+//! Self-play, and what is learnt from it.
+
+use std::ops::Range;
+
+use morin::games::jesonmor::JesonMor;
+use morin::games::shatar::Shatar;
+use morin::learn::sample::Sample;
+use morin::learn::selfplay::{Plan, play};
+use morin::learn::train::{Schedule, train};
+use morin::net::Inputs;
+
+/// The lines of some games.
+fn lines<G: Inputs>(games: Range<u64>, threads: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let plan = Plan { games, nodes: 150, seed: 5, threads };
+    play::<G>(&plan, &mut |_, samples| lines.extend(samples.iter().map(ToString::to_string)));
+    lines
+}
+
+#[test]
+fn shards_are_the_games_of_one_run() {
+    fn compare<G: Inputs>() {
+        let whole = lines::<G>(0..6, 1);
+        assert!(!whole.is_empty());
+        assert_eq!(lines::<G>(0..6, 2), whole, "two workers");
+        let shards = [lines::<G>(0..2, 1), lines::<G>(2..6, 2)].concat();
+        assert_eq!(shards, whole, "two shards");
+    }
+    compare::<JesonMor>();
+    compare::<Shatar>();
+}
+
+#[test]
+fn samples_survive_as_text() {
+    for line in lines::<Shatar>(0..1, 1) {
+        assert_eq!(Sample::<Shatar>::parse(&line).expect("it was written").to_string(), line);
+    }
+    for bad in ["", "a;b", "8/8;1;1", "k7/8/8/8/8/8/8/K6R w - - 0 1;x;1"] {
+        assert!(Sample::<Shatar>::parse(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn training_learns_who_wins() {
+    let samples: Vec<Sample<JesonMor>> =
+        lines::<JesonMor>(0..60, 2).iter().map(|line| Sample::parse(line).expect("it was written")).collect();
+    let schedule = Schedule { hidden: 16, epochs: 200, result_share: 1.0, seed: 1, threads: 1 };
+    let mut losses = Vec::new();
+    let model = train(&samples, schedule, &mut |progress| losses.push(progress.training));
+    assert!(losses[199] < 0.85 * losses[0], "{} to {}", losses[0], losses[199]);
+    let again = train(&samples, schedule, &mut |_| {});
+    assert_eq!(model.to_bytes(), again.to_bytes(), "the same seed gives the same network");
+}

@@ -3,6 +3,7 @@
 //! - [`board`]: squares, sets of squares, moves and tables that all games share;
 //! - [`games`]: the rules, evaluation and proven knowledge of each game behind the trait [`games::Game`];
 //! - [`search`]: one search for every game;
+//! - [`prove`]: proofs of forced wins;
 //! - [`uci`]: the protocol, over any pair of reader and writer;
 //! - [`mod@bench`]: the fixed searches that measure speed and sign a search;
 //! - [`chart`]: a picture of match results;
@@ -15,5 +16,6 @@ pub mod chart;
 pub mod games;
 pub mod learn;
 pub mod net;
+pub mod prove;
 pub mod search;
 pub mod uci;

@@ -99,6 +99,9 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     const CHECKS_FORCE: bool = false;
     /// The game is drawn when this many plies in a row were reversible.
     const CLOCK_LIMIT: u16 = 100;
+    /// How many positions that matter to a win of one side, of different [`Game::key`], may be one and the same for
+    /// the rule of repetition.
+    const KEYS_OF_A_REPETITION: usize = 1;
 
     /// Reads a FEN under the given reading of the rules.
     ///
@@ -237,6 +240,18 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         let mut next = self.clone();
         next.play(m);
         next
+    }
+
+    /// Plays on from a line that led here as [`Game::decided_move`] says, to the end of the game or as long as it
+    /// knows; the line becomes no longer than `longest`.
+    fn play_out(mut self, line: &mut Vec<Move>, longest: usize) {
+        while line.len() < longest
+            && self.outcome().is_none()
+            && let Some(m) = self.decided_move()
+        {
+            self.play(m);
+            line.push(m);
+        }
     }
 
     /// How the game has ended, mate and stalemate included, draws by clock or repetition not.

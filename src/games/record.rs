@@ -58,11 +58,15 @@ impl<G: Game> Record<G> {
     /// The [repetition keys](Game::repetition_key) that have occurred twice or more and that one more occurrence would
     /// end the game with, sorted.
     pub fn keys_seen_twice(&self) -> Vec<u64> {
+        self.keys_seen(2)
+    }
+
+    /// The [repetition keys](Game::repetition_key) that have occurred at least so many times, the present one
+    /// included, sorted.
+    pub fn keys_seen(&self, times: usize) -> Vec<u64> {
         let mut keys: Vec<u64> = self.past.iter().map(|&(key, _)| key).collect();
         keys.push(self.position.repetition_key());
         keys.sort_unstable();
-        let mut twice: Vec<u64> = keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-        twice.dedup();
-        twice
+        keys.chunk_by(|a, b| a == b).filter(|run| run.len() >= times).map(|run| run[0]).collect()
     }
 }

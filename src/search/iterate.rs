@@ -8,6 +8,7 @@ use super::score::{Bound, MAX_PLY, Score};
 use super::worker::{Stopped, Worker};
 use crate::board::Move;
 use crate::games::Game;
+use crate::prove::Proof;
 
 /// Time after which a search tells which root move it is at, and bounds that fail.
 const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
@@ -30,7 +31,7 @@ impl RootMove {
 }
 
 /// Where the reports of the main thread go.
-type Sink<'s> = Option<&'s mut dyn FnMut(&Report)>;
+pub type Sink<'s> = Option<&'s mut dyn FnMut(&Report)>;
 
 impl<G: Game> Worker<'_, G> {
     /// Searches until a limit is reached.
@@ -52,9 +53,15 @@ impl<G: Game> Worker<'_, G> {
                 self.completed_depth = depth;
             }
             self.report_lines(depth, lines, &mut sink);
-            if finished.is_err() || self.is_done(depth, lines) {
+            if finished.is_err() || self.is_done(depth, lines) || self.proves_mate(depth, &mut sink) {
                 break;
             }
+        }
+        // A win longer than asked for is better than none.
+        if !self.has_won()
+            && let Some(proof) = self.longer_win.take()
+        {
+            self.take_proof(proof, &mut sink);
         }
     }
 
@@ -68,13 +75,19 @@ impl<G: Game> Worker<'_, G> {
 
     /// Gives moves that not even the first iteration has reached the evaluation of the root for a score.
     fn judge_by_evaluation(&mut self) {
-        let eval = Score::centipawns(self.root.evaluate());
+        let eval = Score::centipawns(self.record.position().evaluate());
         for root in &mut self.roots {
             root.previous = eval;
         }
     }
 
-    fn deepest(&self) -> u32 {
+    /// Whether the best move is proven to win.
+    fn has_won(&self) -> bool {
+        let best = &self.roots[0];
+        best.score.is_win() || (best.score == -Score::INFINITE && best.previous.is_win())
+    }
+
+    pub(super) fn deepest(&self) -> u32 {
         let limits = self.shared.limits;
         // A forced win of n moves takes 2 n - 1 plies of the winner's and the loser's.
         let mate = limits.mate.map(|moves| moves.saturating_mul(2));
@@ -147,7 +160,7 @@ impl<G: Game> Worker<'_, G> {
         beta: Score,
         sink: &mut Sink<'_>,
     ) -> Result<Score, Stopped> {
-        let root = self.root.clone();
+        let root = self.record.position().clone();
         let mut best = -Score::INFINITE;
         for i in line..self.roots.len() {
             let m = self.roots[i].m;
@@ -188,6 +201,17 @@ impl<G: Game> Worker<'_, G> {
         }
     }
 
+    /// The prover's win of the side to move is the result.
+    pub(super) fn take_proof(&mut self, proof: Proof, sink: &mut Sink<'_>) {
+        let Some(i) = self.roots.iter().position(|root| proof.line.first() == Some(&root.m)) else { return };
+        self.roots[..=i].rotate_right(1);
+        let root = &mut self.roots[0];
+        root.score = Score::win_at(usize::from(proof.plies));
+        root.pv = proof.line;
+        self.completed_depth = self.completed_depth.max(u32::from(proof.plies).min(MAX_PLY as u32));
+        self.report_line(self.completed_depth, 0, Bound::Exact, sink);
+    }
+
     fn report_line(&self, depth: u32, line: usize, bound: Bound, sink: &mut Sink<'_>) {
         let Some(report) = sink else { return };
         self.flush_nodes();
@@ -215,17 +239,12 @@ impl<G: Game> Worker<'_, G> {
     /// A line whose last position is decided, played out as the game knows how.
     fn to_the_end(&self, root: &RootMove) -> Vec<Move> {
         let mut line = root.pv.clone();
-        let mut position = self.root.clone();
+        let mut position = self.record.position().clone();
         for &m in &line {
             position.play(m);
         }
-        while root.score.is_proven()
-            && line.len() < MAX_PLY
-            && position.outcome().is_none()
-            && let Some(m) = position.decided_move()
-        {
-            position.play(m);
-            line.push(m);
+        if root.score.is_proven() {
+            position.play_out(&mut line, MAX_PLY);
         }
         line
     }

@@ -8,6 +8,7 @@ mod history;
 mod info;
 mod iterate;
 mod limits;
+mod mate;
 mod node;
 mod params;
 mod path;
@@ -27,7 +28,7 @@ pub use limits::{Budget, Limits};
 pub use params::{Param, Params};
 pub use picker::{Buffer, Choice, MovePicker};
 pub use score::{Bound, MAX_PLY, Score, ScoreKind};
-pub use table::{Entry, Table};
+pub use table::{Entry, Note, Table};
 
 pub use history::History;
 use iterate::RootMove;

@@ -2,6 +2,8 @@
 //!
 //! Source: Hyatt and Mann, "A lockless transposition table implementation for parallel search" (2002). An entry is
 //! two words, the key XOR the data and the data; a torn write does not match its key and is taken for a miss.
+//!
+//! A search of another kind may use the same memory for what it remembers, as [`Note`]s under keys of its own.
 
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -24,9 +26,26 @@ pub struct Entry {
     pub eval: Score,
 }
 
+/// What a search of another kind remembers under a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Whatever the search makes of it; below 2 to the power of [`Note::BITS`].
+    pub content: u64,
+    /// From 1 to 3: what kind of note it is.
+    pub kind: u8,
+    /// What was spent on it, on the scale of depths: of two notes the cheaper one is replaced.
+    pub worth: u8,
+}
+
+impl Note {
+    /// Bits of the content.
+    pub const BITS: u32 = 48;
+}
+
 /// An entry in 128 bits.
 ///
 /// Data: move (bits 0–15), score (16–31), evaluation (32–47), depth (48–55), bound (56–57), generation (58–63).
+/// A note has its content in place of move, score and evaluation, its worth for the depth, its kind for the bound.
 #[derive(Default)]
 struct Slot {
     check: AtomicU64,
@@ -41,6 +60,7 @@ struct Bucket([Slot; 4]);
 const _: () = assert!(size_of::<Bucket>() == 64);
 
 const GENERATIONS: u64 = 64;
+const CONTENT: u64 = (1 << Note::BITS) - 1;
 /// Depths are stored plus this, so that those of the quiescence search fit.
 const DEPTH_OFFSET: i32 = 8;
 /// Bytes in a MiB.
@@ -103,43 +123,63 @@ impl Table {
     /// Remembers a position that is `ply` plies from the root.
     #[inline]
     pub fn store(&self, key: u64, ply: usize, entry: Entry) {
-        let mut chosen = None;
+        let (slot, data) = self.place(key);
+        let old = data.and_then(|data| unpack(data, ply));
+        // A much deeper result of this search is worth more than a new bound.
+        if entry.bound != Bound::Exact
+            && data.is_some_and(|data| generation(data) == self.generation)
+            && old.is_some_and(|old| old.depth > entry.depth + 3 && !entry.score.is_proven())
+        {
+            return;
+        }
+        let best = entry.best.or(old.and_then(|old| old.best));
+        let content = u64::from(best.map_or(0, Move::code))
+            | u64::from(entry.score.to_table(ply) as u16) << 16
+            | u64::from(entry.eval.value() as i16 as u16) << 32;
+        let worth = (entry.depth + DEPTH_OFFSET).clamp(0, 255) as u8;
+        self.write(slot, key, Note { content, kind: entry.bound as u8, worth });
+    }
+
+    /// The note under a key.
+    #[inline]
+    pub fn note(&self, key: u64) -> Option<Note> {
+        self.bucket(key).iter().find_map(|slot| {
+            let data = slot.data.load(Relaxed);
+            let note = Note { content: data & CONTENT, kind: kind(data), worth: depth_bits(data) as u8 };
+            (slot.check.load(Relaxed) ^ data == key && note.kind > 0).then_some(note)
+        })
+    }
+
+    /// Writes a note down, over the one that is there.
+    #[inline]
+    pub fn set_note(&self, key: u64, note: Note) {
+        self.write(self.place(key).0, key, note);
+    }
+
+    /// Where a key is written: its own slot, with the data there, or the one of least worth.
+    #[inline]
+    fn place(&self, key: u64) -> (&Slot, Option<u64>) {
+        let bucket = self.bucket(key);
+        let mut chosen = &bucket[0];
         let mut lowest = i64::MAX;
-        for slot in self.bucket(key) {
+        for slot in bucket {
             let data = slot.data.load(Relaxed);
             if slot.check.load(Relaxed) ^ data == key {
-                let old = unpack(data, ply);
-                // A much deeper result of this search is worth more than a new bound.
-                if entry.bound != Bound::Exact
-                    && generation(data) == self.generation
-                    && old.is_some_and(|old| old.depth > entry.depth + 3 && !entry.score.is_proven())
-                {
-                    return;
-                }
-                let best = entry.best.or(old.and_then(|old| old.best));
-                return self.write(slot, key, ply, Entry { best, ..entry });
+                return (slot, Some(data));
             }
             let age = (GENERATIONS + self.generation - generation(data)) % GENERATIONS;
             let worth = if data == 0 { i64::MIN } else { depth_bits(data) as i64 - 8 * age as i64 };
             if worth < lowest {
                 lowest = worth;
-                chosen = Some(slot);
+                chosen = slot;
             }
         }
-        if let Some(slot) = chosen {
-            self.write(slot, key, ply, entry);
-        }
+        (chosen, None)
     }
 
     #[inline]
-    fn write(&self, slot: &Slot, key: u64, ply: usize, entry: Entry) {
-        let depth = (entry.depth + DEPTH_OFFSET).clamp(0, 255) as u64;
-        let data = u64::from(entry.best.map_or(0, Move::code))
-            | u64::from(entry.score.to_table(ply) as u16) << 16
-            | u64::from(entry.eval.value() as i16 as u16) << 32
-            | depth << 48
-            | (entry.bound as u64) << 56
-            | self.generation << 58;
+    fn write(&self, slot: &Slot, key: u64, note: Note) {
+        let data = note.content | u64::from(note.worth) << 48 | u64::from(note.kind) << 56 | self.generation << 58;
         slot.data.store(data, Relaxed);
         slot.check.store(key ^ data, Relaxed);
     }
@@ -159,13 +199,18 @@ const fn generation(data: u64) -> u64 {
 }
 
 #[inline]
+const fn kind(data: u64) -> u8 {
+    (data >> 56 & 3) as u8
+}
+
+#[inline]
 const fn depth_bits(data: u64) -> u64 {
     data >> 48 & 255
 }
 
 #[inline]
 fn unpack(data: u64, ply: usize) -> Option<Entry> {
-    let bound = match data >> 56 & 3 {
+    let bound = match kind(data) {
         1 => Bound::Upper,
         2 => Bound::Lower,
         3 => Bound::Exact,
@@ -243,6 +288,23 @@ mod tests {
             }
         });
         assert!(found.into_inner() > 0);
+    }
+
+    #[test]
+    fn notes_are_found_and_the_cheapest_are_replaced() {
+        let table = Table::new(1).unwrap();
+        let note =
+            |seed: u64| Note { content: mix(seed) & CONTENT, kind: 1 + (seed % 3) as u8, worth: (seed % 50) as u8 };
+        let costly = Note { worth: 200, ..note(0) };
+        table.set_note(mix(1), note(1));
+        table.set_note(mix(1), costly);
+        assert_eq!(table.note(mix(1)), Some(costly));
+        for seed in 2..300_000 {
+            table.set_note(mix(seed), note(seed));
+            assert_eq!(table.note(mix(seed)), Some(note(seed)));
+        }
+        assert_eq!(table.note(mix(1)), Some(costly));
+        assert_eq!(table.note(mix(0)), None);
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::table::Table;
 use super::{Control, Settings};
 use crate::board::Move;
 use crate::games::{Game, Outcome, Record};
+use crate::prove::Proof;
 
 /// Stack of a searching thread: enough for [`MAX_PLY`] frames and their quiescence, with room to spare.
 pub const STACK_SIZE: usize = 16 << 20;
@@ -89,7 +90,7 @@ pub struct Worker<'a, G: Game> {
     pub(super) shared: &'a Shared<'a>,
     /// 0 for the main thread, which watches the limits and reports.
     pub(super) index: usize,
-    pub(super) root: G,
+    pub(super) record: &'a Record<G>,
     pub(super) roots: Vec<RootMove>,
     /// What the history of the game makes of the root, when it has ended by a draw rule and is played on.
     pub(super) adjudicated: Option<Outcome>,
@@ -116,6 +117,8 @@ pub struct Worker<'a, G: Game> {
     pub(super) seldepth: usize,
     pub(super) root_depth: i32,
     pub(super) completed_depth: u32,
+    /// A win that the prover found, longer than asked for.
+    pub(super) longer_win: Option<Proof>,
 }
 
 impl<'a, G: Game> Worker<'a, G> {
@@ -123,7 +126,7 @@ impl<'a, G: Game> Worker<'a, G> {
     pub fn new(
         shared: &'a Shared<'a>,
         index: usize,
-        record: &Record<G>,
+        record: &'a Record<G>,
         roots: Vec<RootMove>,
         history: &'a mut History,
     ) -> Worker<'a, G> {
@@ -132,7 +135,7 @@ impl<'a, G: Game> Worker<'a, G> {
         let mut worker = Worker {
             shared,
             index,
-            root: record.position().clone(),
+            record,
             roots,
             adjudicated: record.outcome(),
             history,
@@ -151,6 +154,7 @@ impl<'a, G: Game> Worker<'a, G> {
             seldepth: 0,
             root_depth: 0,
             completed_depth: 0,
+            longer_win: None,
         };
         worker.set_next_check();
         worker
@@ -203,7 +207,7 @@ impl<'a, G: Game> Worker<'a, G> {
         self.shared.nodes[self.index].store(self.nodes, Relaxed);
     }
 
-    fn set_next_check(&mut self) {
+    pub(super) fn set_next_check(&mut self) {
         let interval = self.nodes + CHECK_INTERVAL;
         // A limit on nodes is met to the node, as far as this thread's own count goes.
         self.next_check = match self.shared.limits.nodes.filter(|_| self.index == 0) {

@@ -64,7 +64,7 @@ pub const LIMITS: &[LimitSpec] = &[
     },
     LimitSpec {
         name: "mate",
-        doc: "Look for a win within this many full moves; end when it is found or refuted.",
+        doc: "Prove or search a win within this many full moves; end when it is found, or not by a search so deep.",
         kind: LimitKind::Number(|go, number| go.mate = Some(number)),
     },
     LimitSpec {

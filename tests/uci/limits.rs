@@ -96,6 +96,42 @@ fn a_mate_is_looked_for_and_the_search_ends_without_one() {
 }
 
 #[test]
+fn a_long_mate_is_proven_and_shown() {
+    let mut dialogue = Dialogue::new();
+    for (fen, most) in [
+        ("9/7n1/3n1n2n/2N3n2/n8/2N2NN2/3N1N3/1N7/9 b - - 0 17", 20),
+        ("4n4/1n7/3n1n1n1/1nn3N2/9/2NN2N2/3N1NN2/9/7N1 b - - 0 15", 30),
+    ] {
+        let answer = dialogue.go(&format!("ucinewgame\nposition fen {fen}\ngo mate {most}"));
+        let (kind, moves) = answer.analyses().last().expect("there is a line").score.clone();
+        assert!(kind == "mate" && moves > 0 && moves <= most, "{answer:?}");
+        // One that is asked to be too short: a longer one is shown, or none, and the search ends.
+        let short = dialogue.go(&format!("position fen {fen}\ngo mate 3"));
+        assert!(!short.score().starts_with("mate -"), "{short:?}");
+    }
+    dialogue.quit();
+}
+
+#[test]
+fn a_search_for_a_mate_keeps_its_other_limits() {
+    let mut dialogue = Dialogue::new();
+    for nodes in [1_000, 20_000] {
+        let searched = dialogue.go(&format!("ucinewgame\nposition startpos\ngo mate 40 nodes {nodes}")).nodes();
+        assert_eq!(searched, nodes);
+    }
+    dialogue.go("go mate 40 movetime 60");
+    // A stop while the prover is at work leaves the move of a short search.
+    dialogue.send("ucinewgame\ngo mate 40");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    dialogue.send("stop");
+    let stopped = dialogue.answer();
+    assert!(stopped.analyses().iter().any(|info| info.numbers["depth"] >= 4), "{stopped:?}");
+    dialogue.go("setoption name MultiPV value 2\ngo mate 2");
+    dialogue.go("setoption name MultiPV value 1\ngo mate 2 searchmoves e1d3");
+    dialogue.quit();
+}
+
+#[test]
 fn a_mate_nearer_than_the_depth_is_the_end() {
     let mut dialogue = Dialogue::new();
     let answer = dialogue.go("position fen n8/9/9/9/9/9/3N5/9/8N w - - 0 1\ngo depth 200");

@@ -82,6 +82,9 @@ impl Game for Shatar {
 
     const VARIANT: Variant = Variant::Shatar;
     const GEOMETRY: Geometry = GEOMETRY;
+    /// With and without a shak in the series of checks of the side that is to win; the other side's series can only
+    /// win for the other side.
+    const KEYS_OF_A_REPETITION: usize = 2;
     const START_FEN: &'static str = "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 1";
 
     /// Openings, middle games, few pieces left, and a king under fire.

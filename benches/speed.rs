@@ -2,9 +2,12 @@
 //! and nodes a second.
 
 use std::hint::black_box;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_main};
 use morin::board::MoveList;
+use morin::games::jesonmor::JesonMor;
 use morin::games::{Game, LinearEvaluation, MoveKind, Record, Rules, Variant, Verdict, Visitor, perft};
 use morin::net::Inputs;
 use morin::search::{Control, Engine, Limits, Report, Settings};
@@ -15,6 +18,8 @@ const PERFT_DEPTH: u32 = 5;
 const SEARCH_DEPTH: u32 = 8;
 /// Size of the table of a search, MiB.
 const HASH_MIB: usize = 16;
+/// How long an opponent thinks.
+const PAUSE: Duration = Duration::from_millis(300);
 
 /// The benches of one game.
 struct Benches<'a>(&'a mut Criterion);
@@ -90,7 +95,31 @@ fn search<G: Game>(positions: &[G], engine: &mut Engine) -> u64 {
     positions.iter().map(search_one).sum()
 }
 
+/// A short search after the pause in which an opponent thinks: what the memory of the table costs when it has not been
+/// used for a while.
+fn search_after_a_pause(criterion: &mut Criterion) {
+    let record = Record::new(JesonMor::from_fen(JesonMor::START_FEN, Rules::default()).expect("the start is sound"));
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let mut engine = Engine::new(64).expect("there are 64 MiB");
+    let mut group = criterion.benchmark_group("jesonmor");
+    group.sample_size(10);
+    group.bench_function("search after a pause", |bencher| {
+        bencher.iter_custom(|times| {
+            let mut sum = Duration::ZERO;
+            for _ in 0..times {
+                sleep(PAUSE);
+                let started = Instant::now();
+                engine.search(&record, &limits, Settings::default(), &Control::new(false), &mut |_| {});
+                sum += started.elapsed();
+            }
+            sum
+        });
+    });
+    group.finish();
+}
+
 fn all_games(criterion: &mut Criterion) {
+    search_after_a_pause(criterion);
     for variant in Variant::ALL {
         variant.visit(Benches(criterion));
     }

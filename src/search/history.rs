@@ -1,5 +1,6 @@
 //! What earlier parts of the search say about quiet moves: killers and history.
 
+use super::huge_pages;
 use super::score::MAX_PLY;
 use crate::board::{Color, Move, SQUARES};
 use crate::games::Game;
@@ -37,11 +38,19 @@ pub struct History {
     killers: Box<[[Option<Move>; 2]]>,
 }
 
+/// Entries of which nothing is known.
+fn zeros(length: usize) -> Box<[i16]> {
+    let mut entries = Vec::with_capacity(length);
+    huge_pages::advise(&mut entries);
+    entries.resize(length, 0);
+    entries.into_boxed_slice()
+}
+
 impl Default for History {
     fn default() -> History {
         History {
-            butterfly: vec![0; 2 * SQUARES * SQUARES].into_boxed_slice(),
-            continuations: vec![0; CONTINUATIONS * CONTINUATIONS].into_boxed_slice(),
+            butterfly: zeros(2 * SQUARES * SQUARES),
+            continuations: zeros(CONTINUATIONS * CONTINUATIONS),
             killers: vec![[None; 2]; MAX_PLY + 2].into_boxed_slice(),
         }
     }

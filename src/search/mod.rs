@@ -5,6 +5,7 @@
 
 mod control;
 mod history;
+mod huge_pages;
 mod info;
 mod iterate;
 mod limits;

@@ -8,6 +8,7 @@
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::huge_pages;
 use super::score::{Bound, Score};
 use crate::board::Move;
 
@@ -88,6 +89,7 @@ impl Table {
         let count = mib.saturating_mul(MIB / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
+        huge_pages::advise(&mut buckets);
         buckets.resize_with(count, Bucket::default);
         Ok(Table { buckets, generation: 0 })
     }

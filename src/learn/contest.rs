@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::elo::Pairs;
-use super::opening;
+use super::{opening, think};
 use crate::board::{Color, mix};
 use crate::games::{Game, Outcome, Record};
-use crate::search::{Control, Engine, Limits, Params, Report, Score, Settings};
+use crate::search::{Engine, Params};
 
 /// How to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,6 @@ fn play_pair<G: Game>(engines: &mut [Engine; 2], plan: &Plan, number: u64) -> us
 /// Half points of the first set, whose engine has the move in the opening if `first` is 0.
 fn play_game<G: Game>(engines: &mut [Engine; 2], nodes: u64, opening: &Record<G>, first: usize) -> usize {
     engines.iter_mut().for_each(Engine::clear);
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut record = opening.clone();
     let (mut turn, mut plies) = (first, 0);
     // Plies in a row in which White has been called winning, or losing when negative.
@@ -90,12 +89,8 @@ fn play_game<G: Game>(engines: &mut [Engine; 2], nodes: u64, opening: &Record<G>
         if plies >= LONGEST_GAME {
             break half_points(Outcome::Draw);
         }
-        let mut score = Score::DRAW;
-        let best = engines[turn].search(&record, &limits, Settings::default(), &Control::new(false), &mut |report| {
-            if let Report::Line(info) = report {
-                score = info.score;
-            }
-        });
+        let (best, score) = think(&mut engines[turn], &record, nodes);
+        let score = score.unwrap_or_default();
         let white = record.position().side_to_move() == Color::White;
         let lead = if white { score.value() } else { -score.value() };
         agreed = match lead {
@@ -107,7 +102,7 @@ fn play_game<G: Game>(engines: &mut [Engine; 2], nodes: u64, opening: &Record<G>
         if score.is_proven() || agreed.unsigned_abs() >= RESIGNATION_PLIES {
             break if score.value() > 0 { 2 } else { 0 };
         }
-        let Some(m) = best.best else { break half_points(Outcome::Draw) };
+        let Some(m) = best else { break half_points(Outcome::Draw) };
         record.play(m);
         plies += 1;
         turn = 1 - turn;

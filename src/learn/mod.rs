@@ -17,3 +17,19 @@ mod shuffle;
 pub mod spsa;
 pub mod train;
 pub mod tune;
+
+use crate::board::Move;
+use crate::games::{Game, Record};
+use crate::search::{Control, Engine, Limits, Report, Score, Settings};
+
+/// The move an engine chooses with so many nodes, and its score; none where it has nothing to say.
+fn think<G: Game>(engine: &mut Engine, record: &Record<G>, nodes: u64) -> (Option<Move>, Option<Score>) {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let mut score = None;
+    let choice = engine.search(record, &limits, Settings::default(), &Control::new(false), &mut |report| {
+        if let Report::Line(info) = report {
+            score = Some(info.score);
+        }
+    });
+    (choice.best, score)
+}

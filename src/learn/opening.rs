@@ -1,8 +1,9 @@
 //! Openings drawn at random.
 
+use super::think;
 use crate::board::{MoveList, mix};
 use crate::games::{Game, MoveKind, Record, Rules, Verdict};
-use crate::search::{Control, Engine, Limits, Report, Score, Settings};
+use crate::search::Engine;
 
 /// Random plies a game starts with: at least this many, and up to as many more.
 const PLIES: u64 = 4;
@@ -36,16 +37,10 @@ pub fn random<G: Game>(mut seed: u64) -> Record<G> {
 
 /// The first of the random openings of a seed that a short search finds balanced.
 pub fn balanced<G: Game>(engine: &mut Engine, mut seed: u64) -> Record<G> {
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let mut record = random(seed);
     for _ in 0..ATTEMPTS {
-        let mut score = Score::INFINITE;
-        engine.search(&record, &limits, Settings::default(), &Control::new(false), &mut |report| {
-            if let Report::Line(info) = report {
-                score = info.score;
-            }
-        });
-        if score.value().abs() <= BALANCE {
+        let (_, score) = think(engine, &record, NODES);
+        if score.is_some_and(|score| score.value().abs() <= BALANCE) {
             break;
         }
         seed = mix(seed);

@@ -5,11 +5,11 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use super::opening;
 use super::sample::Sample;
+use super::{opening, think};
 use crate::board::mix;
 use crate::games::{Game, Outcome, Verdict};
-use crate::search::{Control, Engine, Limits, Report, Score, Settings};
+use crate::search::Engine;
 
 /// How to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,6 @@ pub fn play<G: Game>(plan: &Plan, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + S
 fn play_game<G: Game>(engine: &mut Engine, plan: &Plan, number: u64) -> Vec<Sample<G>> {
     engine.clear();
     let mut record = opening::random::<G>(mix(plan.seed ^ mix(number)));
-    let limits = Limits { nodes: Some(plan.nodes), ..Limits::default() };
     let mut samples: Vec<Sample<G>> = Vec::new();
     let mut plies = 0;
     let (outcome, side) = loop {
@@ -71,17 +70,13 @@ fn play_game<G: Game>(engine: &mut Engine, plan: &Plan, number: u64) -> Vec<Samp
         if plies >= LONGEST_GAME {
             break (Outcome::Draw, side);
         }
-        let mut score = Score::DRAW;
-        let best = engine.search(&record, &limits, Settings::default(), &Control::new(false), &mut |report| {
-            if let Report::Line(info) = report {
-                score = info.score;
-            }
-        });
+        let (best, score) = think(engine, &record, plan.nodes);
+        let score = score.unwrap_or_default();
         // A proof is as good as playing it out.
         if score.is_proven() {
             break (if score.is_win() { Outcome::Win } else { Outcome::Loss }, side);
         }
-        let Some(m) = best.best else { break (Outcome::Draw, side) };
+        let Some(m) = best else { break (Outcome::Draw, side) };
         if !position.in_check() && !position.is_noisy(m) && position.verdict() == Verdict::Open {
             samples.push(Sample { position: position.clone(), score: score.value(), result: 0.5 });
         }

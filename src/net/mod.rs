@@ -28,10 +28,12 @@ pub trait Inputs: Game {
     /// How many ways there are to turn or mirror the board without changing the game, the identity included.
     const SYMMETRIES: usize;
     /// How many stages of the game are weighted differently.
-    const STAGES: usize;
+    const STAGES: usize = 1;
 
     /// The stage of the game, the same however the board is turned.
-    fn stage(&self) -> usize;
+    fn stage(&self) -> usize {
+        0
+    }
 
     /// The pieces of one side and kind.
     fn pieces_of(&self, color: Color, kind: usize) -> Bitboard;

@@ -2,7 +2,8 @@
 //!
 //! The table is read at random, and with pages of 4 KiB nearly every read misses the processor's memory of pages. Worse,
 //! a system that takes back pages not used for a while makes the first reads after each of the opponent's moves cost a
-//! page fault. Where that was so, `cargo bench pause` takes 12.6 ms without this call and 5.8 ms with it. Source: <https://www.chessprogramming.org/Memory#HugePages>.
+//! page fault. Where that was so, `cargo bench pause` takes 12.6 ms without this call and 5.8 ms with it.
+//! Source: <https://www.chessprogramming.org/Memory#HugePages>.
 //!
 //! The advice changes speed and nothing else: without it, and on other systems, everything works the same.
 

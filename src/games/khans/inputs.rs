@@ -9,11 +9,6 @@ impl Inputs for KhansChess {
     const KINDS: usize = chess::KINDS;
     const COUNT: usize = 2 * chess::INPUTS;
     const SYMMETRIES: usize = 1;
-    const STAGES: usize = 1;
-
-    fn stage(&self) -> usize {
-        0
-    }
 
     #[inline]
     fn pieces_of(&self, color: Color, kind: usize) -> Bitboard {

@@ -13,11 +13,6 @@ impl Inputs for Manchu {
     const KINDS: usize = KINDS;
     const COUNT: usize = 2 * ARMY;
     const SYMMETRIES: usize = 2;
-    const STAGES: usize = 1;
-
-    fn stage(&self) -> usize {
-        0
-    }
 
     #[inline]
     fn pieces_of(&self, color: Color, kind: usize) -> Bitboard {

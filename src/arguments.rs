@@ -133,8 +133,8 @@ pub enum Task {
         #[arg(long = "set", value_name = "NAME=VALUE", required = true)]
         changes: Vec<String>,
         /// Stop when it is clear which of two differences in Elo points is the likelier one.
-        #[arg(long, value_name = "ELO,ELO", num_args = 2, value_delimiter = ',', allow_hyphen_values = true)]
-        sprt: Option<Vec<f64>>,
+        #[arg(long, value_name = "ELO,ELO", value_parser = two_differences, allow_hyphen_values = true)]
+        sprt: Option<[f64; 2]>,
         #[command(flatten)]
         pairs: PairPlan,
     },
@@ -158,7 +158,7 @@ pub enum Task {
 #[derive(Args)]
 pub struct PairPlan {
     /// Number of pairs.
-    #[arg(long = "pairs", default_value_t = 500)]
+    #[arg(long = "pairs", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
     /// Number of the first pair; other numbers are other openings.
     #[arg(long, default_value_t = 0)]
@@ -196,6 +196,15 @@ impl Readings {
     pub fn rules(&self) -> Rules {
         Rules { centre: CentreRule::from_name(&self.rule).unwrap_or_default(), ..Rules::default() }
     }
+}
+
+/// Reads two differences in Elo points, the lower one first.
+fn two_differences(text: &str) -> Result<[f64; 2], String> {
+    let numbers =
+        text.split_once(',').and_then(|(low, high)| Some([low.trim().parse().ok()?, high.trim().parse().ok()?]));
+    numbers
+        .filter(|[low, high]: &[f64; 2]| low < high)
+        .ok_or_else(|| "expected two numbers, the lower one first".to_owned())
 }
 
 fn variants() -> PossibleValuesParser {

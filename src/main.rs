@@ -60,7 +60,6 @@ fn perform(task: Task) -> Result<(), Failure> {
             Ok(())
         }
         Task::Contest { variant, changes, sprt, pairs } => {
-            let sprt = sprt.map(|elo| [elo[0], elo[1]]);
             visit(&variant, tasks::Contest { plan: pairs.plan(), changes, sprt })
         }
         Task::Spsa { variant, names, changes, pairs } => {

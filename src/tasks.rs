@@ -213,5 +213,8 @@ fn read<G: LinearEvaluation>(files: &[PathBuf]) -> Result<Vec<Sample<G>>, Failur
             samples.push(Sample::parse(line).map_err(at)?);
         }
     }
+    if samples.is_empty() {
+        return Err("expected samples, found none".to_owned());
+    }
     Ok(samples)
 }

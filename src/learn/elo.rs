@@ -73,7 +73,7 @@ impl fmt::Display for Pairs {
 /// The difference in Elo points that a score stands for.
 fn elo(score: f64) -> f64 {
     let score = score.clamp(1e-6, 1.0 - 1e-6);
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// The score that a difference in Elo points promises.

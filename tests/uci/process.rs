@@ -82,11 +82,32 @@ fn bad_usage_has_a_message_and_status_2() {
         &["perft", "2", "--fen", "nonsense"],
         &["perft", "2", "--rule", "nosuch"],
         &["perft", "2", "--variant", "chess"],
+        &["odds", "shatar", "no such file"],
+        &["odds", "shatar", "tests/data/shatar-openings.epd"],
+        &["train", "jesonmor", "/dev/null", "--out", "/dev/null"],
+        &["chart", "Cargo.toml"],
+        &["contest", "jesonmor"],
+        &["contest", "jesonmor", "--set", "nosuch=1"],
+        &["contest", "jesonmor", "--set", "futility_margin=x"],
+        &["contest", "jesonmor", "--set", "futility_margin=90", "--pairs", "0"],
+        &["contest", "jesonmor", "--set", "futility_margin=90", "--sprt", "5"],
+        &["contest", "jesonmor", "--set", "futility_margin=90", "--sprt", "5,0"],
+        &["spsa", "jesonmor", "--only", "nosuch"],
     ] {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(output.stdout.is_empty() && text(&output.stderr).starts_with("error: "), "{arguments:?}");
     }
+}
+
+#[test]
+fn a_contest_of_equals_is_even() {
+    let output =
+        run(&["contest", "jesonmor", "--set", "futility_depth=0", "--pairs", "2", "--nodes", "50", "--sprt", "-5,5"]);
+    let stdout = text(&output.stdout);
+    assert!(output.status.success(), "{output:?}");
+    assert!(stdout.starts_with("2 pairs [0, 0, 2, 0, 0], 50.0 %, Elo +0 [+0, +0]\n"), "{stdout}");
+    assert!(stdout.ends_with("log likelihood ratio of 5 to -5: 0.00\n"), "{stdout}");
 }
 
 #[test]

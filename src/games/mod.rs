@@ -21,7 +21,7 @@ use std::fmt;
 pub use odds::Odds;
 pub use perft::{perft, perft_split};
 pub use record::Record;
-pub use tally::{FULL_PHASE, LinearEvaluation, Sum, Tally, Trace, Weight, w};
+pub use tally::{FULL_PHASE, FULL_SCALE, LinearEvaluation, Sum, Tally, Trace, Weight, w};
 pub use variant::{Rules, Variant, Visitor};
 
 use crate::board::{Color, FenError, Geometry, Move, MoveList, Square};

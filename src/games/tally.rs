@@ -23,6 +23,9 @@ pub const fn w(opening: i16, endgame: i16) -> Weight {
 /// The phase of a position with all pieces on the board; the endgame is phase 0.
 pub const FULL_PHASE: i32 = 256;
 
+/// The weight of an advantage that counts in full.
+pub const FULL_SCALE: i32 = 64;
+
 /// What an evaluation reports its terms to.
 pub trait Tally {
     /// `count` times the term of this index is to the credit of `color`.
@@ -104,6 +107,20 @@ pub trait LinearEvaluation: Game {
         FULL_PHASE
     }
 
+    /// How much of an advantage of one side counts, out of [`FULL_SCALE`]: less where it can hardly be turned into a
+    /// win.
+    fn scale(&self, stronger: Color) -> i32 {
+        let _ = stronger;
+        FULL_SCALE
+    }
+
+    /// As much of an advantage as counts, in centipawns for the side to move.
+    #[inline]
+    fn scaled(&self, advantage: i32) -> i32 {
+        let side = self.side_to_move();
+        advantage * self.scale(if advantage > 0 { side } else { !side }) / FULL_SCALE
+    }
+
     /// Counts the terms.
     fn count_terms(&self, tally: &mut impl Tally) {
         let _ = tally;
@@ -130,7 +147,10 @@ pub trait LinearEvaluation: Game {
             format!("{name:<28} white {white:>5}  black {black:>5}  total {:>5}", white - black)
         };
         let mut lines: Vec<String> = Self::GROUPS.iter().zip(&breakdown.sums).map(line).collect();
-        lines.push(format!("Phase {phase} of {FULL_PHASE}, {} cp for the side to move", self.evaluate()));
+        let (terms, whole) = (self.weighted_sum(), self.evaluate());
+        lines.push(format!(
+            "Phase {phase} of {FULL_PHASE}: terms {terms} cp, with the network {whole} cp for the side to move"
+        ));
         lines
     }
 }

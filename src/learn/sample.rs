@@ -71,6 +71,20 @@ impl<G: Game> Sample<G> {
     }
 }
 
+/// Blocks of each kind that samples are parted into: so few that hardly a game, whose positions share one result, lies in
+/// two of them.
+const BLOCKS: usize = 20;
+
+/// Parts samples, in the order they were played, into those to learn from and those held back: one block in `one_in`.
+pub fn parted<T>(samples: &[T], one_in: usize) -> (Vec<&T>, Vec<&T>) {
+    let block = samples.len().div_ceil(BLOCKS * one_in).max(1);
+    let (mut training, mut held_back) = (Vec::new(), Vec::new());
+    for (number, block) in samples.chunks(block).enumerate() {
+        if number.is_multiple_of(one_in) { held_back.extend(block) } else { training.extend(block) }
+    }
+    (training, held_back)
+}
+
 /// The chance to win of an evaluation in centipawns: 100 are 64 %, as with Elo points.
 pub fn chance(centipawns: f32) -> f32 {
     1.0 / (1.0 + 10f32.powf(-centipawns / 400.0))

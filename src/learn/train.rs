@@ -1,6 +1,6 @@
 //! Trains a network on samples, in floating point, and rounds it for play.
 
-use super::sample::{Sample, chance};
+use super::sample::{Sample, chance, parted};
 use super::shuffle::shuffle;
 use crate::board::{Color, mix};
 use crate::net::{ACCUMULATOR_ONE, Inputs, OUTPUT_ONE, SCALE};
@@ -24,7 +24,7 @@ pub struct Schedule {
 const BATCH: usize = 4096;
 /// Size of a step at the start; it falls to a hundredth along half a cosine.
 const STEP: f32 = 1.5e-3;
-/// One sample in so many is held back.
+/// One block of samples in so many is held back.
 const HELD_BACK: usize = 20;
 /// Largest output weight: its product with a full unit has to fit 16 bits.
 const LARGEST_OUTPUT: f32 = 127.0 / OUTPUT_ONE as f32;
@@ -36,6 +36,8 @@ struct Example {
     /// Inputs that are on: the side to move's, then the other side's.
     inputs: [Vec<u16>; 2],
     stage: usize,
+    /// What is known without the network, in units of its output.
+    known: f32,
     target: f32,
 }
 
@@ -102,7 +104,7 @@ impl Model {
     /// The activations of both sides into `units`, and the output.
     fn forward(&self, example: &Example, units: &mut [Vec<f32>; 2]) -> f32 {
         let hidden = self.hidden;
-        let mut sum = self.weights[self.output_bias() + example.stage];
+        let mut sum = example.known + self.weights[self.output_bias() + example.stage];
         for (side, units) in units.iter_mut().enumerate() {
             units.copy_from_slice(&self.weights[self.bias()..self.output()]);
             for &input in &example.inputs[side] {
@@ -175,13 +177,12 @@ pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut 
         Example {
             inputs,
             stage: sample.position.stage(),
+            known: sample.position.known() as f32 / SCALE as f32,
             target: share * sample.result + (1.0 - share) * chance(sample.score as f32),
         }
     };
-    let (mut training, mut validation) = (Vec::new(), Vec::new());
-    for (i, sample) in samples.iter().enumerate() {
-        if i % HELD_BACK == 0 { validation.push(example(sample)) } else { training.push(example(sample)) }
-    }
+    let [mut training, validation]: [Vec<Example>; 2] =
+        <[Vec<&Sample<G>>; 2]>::from(parted(samples, HELD_BACK)).map(|part| part.into_iter().map(example).collect());
     let turned: Vec<Vec<u16>> =
         (0..G::SYMMETRIES).map(|s| (0..G::COUNT).map(|input| G::turned(input, s) as u16).collect()).collect();
     let mut model = Model::new(G::COUNT, schedule.hidden, G::STAGES, schedule.seed);

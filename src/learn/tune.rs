@@ -2,10 +2,10 @@
 //!
 //! Texel's method, <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
-use super::sample::{Sample, chance};
+use super::sample::{Sample, chance, parted};
 use super::shuffle::shuffle;
 use crate::board::Color;
-use crate::games::{FULL_PHASE, LinearEvaluation, Trace, Weight};
+use crate::games::{FULL_PHASE, FULL_SCALE, LinearEvaluation, Trace, Weight};
 
 /// What the weighted terms see of a sample.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +14,8 @@ pub struct Terms {
     counts: Vec<i16>,
     /// The phase, from 0 to [`FULL_PHASE`].
     phase: i32,
+    /// How much of an advantage of each side counts, from 0 to 1. `[color]`
+    scale: [f32; 2],
     /// What White may expect, from 0 to 1.
     expected: f32,
 }
@@ -28,8 +30,16 @@ impl Terms {
         Terms {
             counts: trace.0.iter().map(|&count| count as i16).collect(),
             phase: sample.position.phase(),
+            scale: Color::ALL.map(|color| sample.position.scale(color) as f32 / FULL_SCALE as f32),
             expected: if white { expected } else { 1.0 - expected },
         }
+    }
+}
+
+impl Terms {
+    /// How much of an advantage of White counts, or of Black when it is negative.
+    fn scale_of(&self, advantage: f64) -> f32 {
+        self.scale[usize::from(advantage < 0.0)]
     }
 }
 
@@ -50,7 +60,7 @@ const EPOCHS: usize = 40;
 const BATCH: usize = 512;
 /// Size of a step at the start, centipawns; it falls to 0.
 const STEP: f64 = 2.0;
-/// One sample in so many is held back.
+/// One block of samples in so many is held back.
 const HELD_BACK: usize = 10;
 /// How much a weight is drawn back to where it started, for those the samples say little of.
 const PULL: f64 = 1e-5;
@@ -65,7 +75,8 @@ impl Model {
         let half = self.0.len() / 2;
         let share = f64::from(sample.phase) / f64::from(FULL_PHASE);
         let sum = |weights: &[f64]| -> f64 { weights.iter().zip(&sample.counts).map(|(w, &c)| w * f64::from(c)).sum() };
-        share * sum(&self.0[..half]) + (1.0 - share) * sum(&self.0[half..])
+        let sum = share * sum(&self.0[..half]) + (1.0 - share) * sum(&self.0[half..]);
+        sum * f64::from(sample.scale_of(sum))
     }
 
     fn loss<'a>(&self, samples: impl Iterator<Item = &'a Terms>) -> f64 {
@@ -88,10 +99,8 @@ pub fn fit(start: &[Weight], samples: &[Terms], seed: u64, progress: &mut dyn Fn
     let endgame = start.iter().map(|weight| f64::from(weight.endgame));
     let mut model = Model(opening.chain(endgame).collect());
     let initial = model.0.clone();
-    let held_back = || samples.iter().step_by(HELD_BACK);
-    let mut training: Vec<&Terms> =
-        samples.iter().enumerate().filter(|(i, _)| i % HELD_BACK != 0).map(|(_, sample)| sample).collect();
-    let before = [model.loss(training.iter().copied()), model.loss(held_back())];
+    let (mut training, held_back) = parted(samples, HELD_BACK);
+    let before = [model.loss(training.iter().copied()), model.loss(held_back.iter().copied())];
     let half = start.len();
     let (mut mean, mut square) = (vec![0.0; 2 * half], vec![0.0; 2 * half]);
     let mut seed = seed;
@@ -102,7 +111,9 @@ pub fn fit(start: &[Weight], samples: &[Terms], seed: u64, progress: &mut dyn Fn
         for batch in training.chunks(BATCH) {
             let mut gradient: Vec<f64> = model.0.iter().zip(&initial).map(|(w, i)| PULL * (w - i)).collect();
             for sample in batch {
-                let error = (f64::from(chance(model.evaluate(sample) as f32)) - f64::from(sample.expected))
+                let value = model.evaluate(sample);
+                let error = (f64::from(chance(value as f32)) - f64::from(sample.expected))
+                    * f64::from(sample.scale_of(value))
                     / batch.len() as f64;
                 let share = f64::from(sample.phase) / f64::from(FULL_PHASE);
                 for (i, &count) in sample.counts.iter().enumerate().filter(|(_, count)| **count != 0) {
@@ -118,7 +129,7 @@ pub fn fit(start: &[Weight], samples: &[Terms], seed: u64, progress: &mut dyn Fn
                 model.0[i] -= step * (mean[i] / correction[0]) / ((square[i] / correction[1]).sqrt() + 1e-12);
             }
         }
-        progress(epoch + 1, model.loss(held_back()));
+        progress(epoch + 1, model.loss(held_back.iter().copied()));
     }
     let rounded = |value: f64| value.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
     Fit {
@@ -126,7 +137,7 @@ pub fn fit(start: &[Weight], samples: &[Terms], seed: u64, progress: &mut dyn Fn
             .map(|i| Weight { opening: rounded(model.0[i]), endgame: rounded(model.0[half + i]) })
             .collect(),
         training_loss: [before[0], model.loss(training.iter().copied())],
-        validation_loss: [before[1], model.loss(held_back())],
+        validation_loss: [before[1], model.loss(held_back.iter().copied())],
     }
 }
 
@@ -175,7 +186,7 @@ mod tests {
                 let counts = vec![draw(9) as i16 - 4, draw(9) as i16 - 4];
                 let phase = draw(FULL_PHASE as u64 + 1);
                 let model = Model(vec![80.0, -40.0, 20.0, 60.0]);
-                let mut sample = Terms { counts, phase, expected: 0.0 };
+                let mut sample = Terms { counts, phase, scale: [1.0; 2], expected: 0.0 };
                 let p = f64::from(chance(model.evaluate(&sample) as f32));
                 sample.expected = if f64::from(draw(1_000_000)) < p * 1e6 { 1.0 } else { 0.0 };
                 sample

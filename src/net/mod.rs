@@ -44,6 +44,12 @@ pub trait Inputs: Game {
     /// The input that takes the place of `input` when the board is turned in one of the ways.
     fn turned(input: usize, symmetry: usize) -> usize;
 
+    /// What terms made by hand say of the position, in centipawns for the side to move: the network learns what they
+    /// miss, and what it says is added to them. None where the network judges alone.
+    fn known(&self) -> i32 {
+        0
+    }
+
     /// The inputs that are on, as the viewer sees the board.
     fn inputs(&self, viewer: Color) -> Vec<usize> {
         let mut inputs = Vec::new();

@@ -78,7 +78,7 @@ impl Budget {
     pub fn new(limits: &Limits, side: Color, overhead: i64) -> Option<Budget> {
         let millis = |ms: i64| Duration::from_millis(ms.max(0) as u64);
         let fixed = limits.movetime.map(|time| {
-            let time = millis(time.max(0)) - millis(overhead.min(time.max(0) / 2));
+            let time = millis(time.max(0)) - millis(overhead.min(time.max(0) / 5));
             Budget { soft: time, hard: time }
         });
         let clock = limits.time[side.index()].map(|left| {
@@ -116,7 +116,7 @@ mod tests {
     fn a_fixed_time_keeps_the_overhead_free() {
         let budget = |time| Budget::new(&Limits { movetime: Some(time), ..Limits::default() }, Color::White, 10);
         assert_eq!(budget(100).unwrap().hard, Duration::from_millis(90));
-        assert_eq!(budget(10).unwrap().hard, Duration::from_millis(5));
+        assert_eq!(budget(10).unwrap().hard, Duration::from_millis(8));
         assert_eq!(budget(0).unwrap().hard, Duration::ZERO);
         assert_eq!(budget(-7).unwrap().hard, Duration::ZERO);
     }

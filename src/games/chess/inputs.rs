@@ -6,6 +6,16 @@ use crate::board::{Color, Square};
 /// How many inputs a side has. `[own, enemy][kind][rank][file]`, ranks as the side sees them
 pub const INPUTS: usize = 2 * KINDS * GEOMETRY.ranks * GEOMETRY.files;
 
+/// Stages of the game, by the number of pieces left.
+pub const STAGES: usize = 8;
+
+/// The stage of the game when so many pieces are left.
+#[inline]
+pub const fn stage(pieces: u32) -> usize {
+    let stage = (pieces as usize).saturating_sub(1) / 4;
+    if stage < STAGES { stage } else { STAGES - 1 }
+}
+
 /// The input that a piece on a square turns on, as the viewer sees the board.
 #[inline]
 pub fn input(viewer: Color, color: Color, kind: usize, square: Square) -> usize {

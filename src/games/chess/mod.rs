@@ -13,7 +13,7 @@ mod position;
 mod regions;
 pub mod terms;
 
-pub use inputs::{INPUTS, input, mirrored};
+pub use inputs::{INPUTS, STAGES, input, mirrored, stage};
 pub use piece::{
     AHEAD, Army, CENTAUR_LEAPS, DIAGONAL_LEAPS, FOOT, GEOMETRY, JUMPS_DOWN, KINDS, KING, KING_LEAPS, KNIGHT_LEAPS,
     Piece, Reach,

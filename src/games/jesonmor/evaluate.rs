@@ -4,7 +4,7 @@
 //! network sees own and enemy knights by square. There is no direction in this game, so both sides see the same
 //! board, and it may be turned and mirrored.
 //!
-//! How the network was made is told in `net.md` beside it.
+//! How the network was made is told in `src/learn/networks.md`.
 
 use super::JesonMor;
 use super::centre::GUARD_SQUARES;

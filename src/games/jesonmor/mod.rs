@@ -83,7 +83,7 @@ impl Game for JesonMor {
         ],
     };
 
-    const ODDS: Odds = Odds { even: 2.5, spread: 172.5 };
+    const ODDS: Odds = Odds { even: 1.0, spread: 170.0 };
 
     fn from_fen(text: &str, rules: Rules) -> Result<JesonMor, FenError> {
         let fen = Fen::parse(text)?;

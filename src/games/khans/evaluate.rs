@@ -1,10 +1,19 @@
-//! Evaluation of Khan's Chess positions: the shared terms for each army, and threats of campmate.
+//! Evaluation of Khan's Chess positions: the shared terms for each army, threats of campmate, and a network for what
+//! they miss.
 
 use super::weights::WEIGHTS;
 use super::{CAMP_RANK, HORDE, KhansArmies, KhansChess, WHITE};
 use crate::board::{Bitboard, Color};
 use crate::games::chess::{KING_LEAPS, Position, relative_rank, terms};
 use crate::games::{Game, LinearEvaluation, Tally, Weight};
+use crate::net::{Inputs, Network};
+
+/// Units of the hidden layer.
+pub(super) const HIDDEN: usize = 64;
+
+/// The network, which knows what the terms miss; `src/learn/networks.md` tells how it was made.
+pub(super) static NETWORK: Network<{ KhansChess::COUNT }, HIDDEN, { KhansChess::STAGES }> =
+    Network::from_bytes(include_bytes!("khans.net"));
 
 /// What all officers are worth at the start.
 const STARTING_VALUE: i32 = terms::starting_value(&WHITE, [2, 2, 2, 1]) + terms::starting_value(&HORDE, [1, 2, 2, 2]);

@@ -15,12 +15,14 @@ mod inputs;
 mod weights;
 
 use castling::Rights;
+use evaluate::{HIDDEN, NETWORK};
 
 use super::chess::{
     AHEAD, Armies, Army, CENTAUR_LEAPS, GEOMETRY, JUMPS_DOWN, KNIGHT_LEAPS, Piece, Position, Reach, relative_rank,
 };
 use super::{Bench, Game, LinearEvaluation, MoveKind, Odds, Outcome, Rules, Variant, Verdict};
 use crate::board::{Bitboard, Color, Fen, FenError, Geometry, Move, MoveList, Square};
+use crate::net::{Accumulators, Inputs};
 
 /// The armies of Khan's Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,7 +124,7 @@ impl KhansChess {
 }
 
 impl Game for KhansChess {
-    type Scratch = ();
+    type Scratch = Accumulators<{ Self::KINDS }, HIDDEN>;
 
     const VARIANT: Variant = Variant::Khans;
     const GEOMETRY: Geometry = GEOMETRY;
@@ -143,7 +145,7 @@ impl Game for KhansChess {
         ],
     };
 
-    const ODDS: Odds = Odds { even: 44.0, spread: 469.0 };
+    const ODDS: Odds = Odds { even: 23.9, spread: 393.0 };
 
     fn from_fen(text: &str, _rules: Rules) -> Result<KhansChess, FenError> {
         let fen = Fen::parse(text)?;
@@ -249,11 +251,13 @@ impl Game for KhansChess {
         self.core.gain(m)
     }
 
-    fn scratch() -> Self::Scratch {}
+    fn scratch() -> Self::Scratch {
+        Accumulators::new(&NETWORK)
+    }
 
     #[inline]
-    fn evaluate_with(&self, (): &mut Self::Scratch) -> i32 {
-        self.weighted_sum()
+    fn evaluate_with(&self, kept: &mut Self::Scratch) -> i32 {
+        self.weighted_sum() + kept.score(&NETWORK, self)
     }
 
     #[inline]

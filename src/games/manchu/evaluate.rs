@@ -1,4 +1,5 @@
-//! Evaluation: terms are counted here for each side and weighted by the table in `weights`.
+//! Evaluation: terms are counted here for each side and weighted by the table in `weights`; a network adds what they
+//! miss.
 
 use super::Manchu;
 use super::piece::{HOME, Kind, PALACE};
@@ -7,6 +8,14 @@ use super::terms::{self as term, GROUPS, RIDERS};
 use super::weights::WEIGHTS;
 use crate::board::{Bitboard, Color};
 use crate::games::{FULL_PHASE, LinearEvaluation, Tally, Weight};
+use crate::net::{Inputs, Network};
+
+/// Units of the hidden layer.
+pub(super) const HIDDEN: usize = 64;
+
+/// The network, which knows what the terms miss; `src/learn/networks.md` tells how it was made.
+pub(super) static NETWORK: Network<{ Manchu::COUNT }, HIDDEN, { Manchu::STAGES }> =
+    Network::from_bytes(include_bytes!("manchu.net"));
 
 impl LinearEvaluation for Manchu {
     const WEIGHTS: &'static [Weight] = &WEIGHTS;

@@ -4,6 +4,7 @@ use super::Manchu;
 use super::piece::{KINDS, Kind};
 use super::tables::BOARD;
 use crate::board::{Bitboard, Color, FILES, SQUARES, Square};
+use crate::games::LinearEvaluation;
 use crate::net::Inputs;
 
 /// Inputs of one side's pieces.
@@ -13,6 +14,17 @@ impl Inputs for Manchu {
     const KINDS: usize = KINDS;
     const COUNT: usize = 2 * ARMY;
     const SYMMETRIES: usize = 2;
+    const STAGES: usize = 8;
+
+    /// By how many pieces are left.
+    #[inline]
+    fn stage(&self) -> usize {
+        (self.pieces.occupied().count() as usize / 4).min(Self::STAGES - 1)
+    }
+
+    fn known(&self) -> i32 {
+        self.weighted_sum()
+    }
 
     #[inline]
     fn pieces_of(&self, color: Color, kind: usize) -> Bitboard {

@@ -23,12 +23,14 @@ mod tables;
 mod terms;
 mod weights;
 
+use evaluate::{HIDDEN, NETWORK};
 use piece::{KINDS, Kind};
 use placement::Placement;
 pub use repetition::RepetitionRule;
 
 use super::{Bench, Game, LinearEvaluation, MoveKind, Odds, Outcome, Rules, Variant, Verdict};
 use crate::board::{Bitboard, Color, FenError, Geometry, Move, MoveList, SQUARES, Square, random_keys};
+use crate::net::{Accumulators, Inputs};
 
 /// A position of Manchu chess.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,7 +93,7 @@ impl Manchu {
 }
 
 impl Game for Manchu {
-    type Scratch = ();
+    type Scratch = Accumulators<{ Self::KINDS }, HIDDEN>;
 
     const VARIANT: Variant = Variant::Manchu;
     const GEOMETRY: Geometry = tables::BOARD;
@@ -110,7 +112,7 @@ impl Game for Manchu {
         ],
     };
 
-    const ODDS: Odds = Odds { even: 145.0, spread: 1331.0 };
+    const ODDS: Odds = Odds { even: 54.2, spread: 688.0 };
 
     fn from_fen(text: &str, rules: Rules) -> Result<Manchu, FenError> {
         setup::read(text, rules)
@@ -214,11 +216,13 @@ impl Game for Manchu {
         self.victim_less_captor(m)
     }
 
-    fn scratch() -> Self::Scratch {}
+    fn scratch() -> Self::Scratch {
+        Accumulators::new(&NETWORK)
+    }
 
     #[inline]
-    fn evaluate_with(&self, (): &mut Self::Scratch) -> i32 {
-        self.weighted_sum()
+    fn evaluate_with(&self, kept: &mut Self::Scratch) -> i32 {
+        self.weighted_sum() + kept.score(&NETWORK, self)
     }
 
     #[inline]

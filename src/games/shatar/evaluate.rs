@@ -1,16 +1,23 @@
-//! Evaluation of Shatar positions: the shared terms, and how far an advantage can be turned into a mate that wins.
+//! Evaluation of Shatar positions: the shared terms, a network for what they miss, and how far an advantage can be
+//! turned into a mate that wins.
 
 use super::weights::WEIGHTS;
 use super::{BERS, BISHOP, KNIGHT, ROOK, Shatar, ShatarArmies};
 use crate::board::Color;
 use crate::games::chess::{Armies, FOOT, terms};
-use crate::games::{Game, LinearEvaluation, Tally, Weight};
+use crate::games::{FULL_SCALE, LinearEvaluation, Tally, Weight};
+use crate::net::{Accumulators, Inputs, Network};
+
+/// Units of the hidden layer.
+pub(super) const HIDDEN: usize = 64;
+
+/// The network, which knows what the terms miss; `src/learn/networks.md` tells how it was made.
+pub(super) static NETWORK: Network<{ Shatar::COUNT }, HIDDEN, { Shatar::STAGES }> =
+    Network::from_bytes(include_bytes!("shatar.net"));
 
 /// What all officers are worth at the start.
 const STARTING_VALUE: i32 = 2 * terms::starting_value(&ShatarArmies::ARMIES[0], [2, 2, 2, 1]);
 
-/// Full weight of an advantage.
-const FULL_SCALE: i32 = 64;
 /// Weight of an advantage of a side without means to win: bishops give no shak, and knights must not mate alone.
 const NO_MATE_SCALE: i32 = 4;
 /// Weight of an advantage over a side whose last piece is a foot soldier: if it falls, the game is drawn as robado.
@@ -33,12 +40,7 @@ impl LinearEvaluation for Shatar {
     fn count_terms(&self, tally: &mut impl Tally) {
         terms::count(&self.core, [0; 2], tally);
     }
-}
 
-const _: () = assert!(WEIGHTS.len() == terms::BLOCK && terms::total(Shatar::GROUPS) == terms::BLOCK);
-
-impl Shatar {
-    /// How much of an advantage of one side counts, out of [`FULL_SCALE`].
     #[inline]
     fn scale(&self, stronger: Color) -> i32 {
         let has = |color, kind| !self.core.pieces(color, kind).is_empty();
@@ -56,13 +58,15 @@ impl Shatar {
             LAST_OFFICER_SCALE
         }
     }
+}
 
-    /// Centipawns for the side to move.
+const _: () = assert!(WEIGHTS.len() == terms::BLOCK && terms::total(Shatar::GROUPS) == terms::BLOCK);
+
+impl Shatar {
+    /// Centipawns for the side to move: terms and network together, as far as an advantage can be turned into a win.
     #[inline]
-    pub(super) fn scaled_sum(&self) -> i32 {
-        let sum = self.weighted_sum();
-        let side = self.side_to_move();
-        sum * self.scale(if sum > 0 { side } else { !side }) / FULL_SCALE
+    pub(super) fn judge(&self, kept: &mut Accumulators<{ Shatar::KINDS }, HIDDEN>) -> i32 {
+        self.scaled(self.weighted_sum() + kept.score(&NETWORK, self))
     }
 
     /// The share of an advantage that counts, in words.

@@ -2,13 +2,23 @@
 
 use super::Shatar;
 use crate::board::{Bitboard, Color, Square};
-use crate::games::chess;
+use crate::games::{LinearEvaluation, chess};
 use crate::net::Inputs;
 
 impl Inputs for Shatar {
     const KINDS: usize = chess::KINDS;
     const COUNT: usize = chess::INPUTS;
     const SYMMETRIES: usize = 2;
+    const STAGES: usize = chess::STAGES;
+
+    #[inline]
+    fn stage(&self) -> usize {
+        chess::stage(self.core.occupied().count())
+    }
+
+    fn known(&self) -> i32 {
+        self.weighted_sum()
+    }
 
     #[inline]
     fn pieces_of(&self, color: Color, kind: usize) -> Bitboard {

@@ -14,12 +14,14 @@ mod inputs;
 mod mates;
 mod weights;
 
+use evaluate::{HIDDEN, NETWORK};
 pub use mates::KnightMate;
 use mates::Series;
 
 use super::chess::{Armies, Army, DIAGONAL_LEAPS, GEOMETRY, Piece, Position, Reach};
 use super::{Bench, Game, LinearEvaluation, MoveKind, Odds, Outcome, Rules, Variant, Verdict};
 use crate::board::{Color, Fen, FenError, Geometry, Move, MoveList, Square};
+use crate::net::{Accumulators, Inputs};
 
 /// The armies of Shatar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +80,7 @@ impl Shatar {
 }
 
 impl Game for Shatar {
-    type Scratch = ();
+    type Scratch = Accumulators<{ Self::KINDS }, HIDDEN>;
 
     const VARIANT: Variant = Variant::Shatar;
     const GEOMETRY: Geometry = GEOMETRY;
@@ -102,7 +104,7 @@ impl Game for Shatar {
         ],
     };
 
-    const ODDS: Odds = Odds { even: 305.0, spread: 212.0 };
+    const ODDS: Odds = Odds { even: 310.0, spread: 214.5 };
 
     fn from_fen(text: &str, rules: Rules) -> Result<Shatar, FenError> {
         let fen = Fen::parse(text)?;
@@ -196,11 +198,13 @@ impl Game for Shatar {
         self.core.gain(m)
     }
 
-    fn scratch() -> Self::Scratch {}
+    fn scratch() -> Self::Scratch {
+        Accumulators::new(&NETWORK)
+    }
 
     #[inline]
-    fn evaluate_with(&self, (): &mut Self::Scratch) -> i32 {
-        self.scaled_sum()
+    fn evaluate_with(&self, kept: &mut Self::Scratch) -> i32 {
+        self.judge(kept)
     }
 
     #[inline]

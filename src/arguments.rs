@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
 use morin::games::jesonmor::CentreRule;
 use morin::games::{Rules, Variant};
-use morin::learn::contest::Plan;
+use morin::learn::plan::Plan;
 
 /// A UCI engine for Jeson Mor and the other horse games of the steppe.
 #[derive(Parser)]
@@ -177,8 +177,8 @@ pub struct PairPlan {
 impl PairPlan {
     /// As the contest takes it.
     pub fn plan(&self) -> Plan {
-        let pairs = self.first..self.first.saturating_add(self.count);
-        Plan { pairs, nodes: self.nodes, seed: self.seed, threads: self.threads }
+        let numbers = self.first..self.first.saturating_add(self.count);
+        Plan { numbers, nodes: self.nodes, seed: self.seed, threads: self.threads }
     }
 }
 

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use morin::games::{Variant, Visitor};
-use morin::learn::selfplay::Plan;
+use morin::learn::plan::Plan;
 use morin::learn::train::Schedule;
 use morin::search::Control;
 use morin::{bench, chart, uci};
@@ -44,7 +44,7 @@ fn perform(task: Task) -> Result<(), Failure> {
             visit(&variant, tasks::Perft { depth, fen, rules: readings.rules() })
         }
         Task::Selfplay { variant, games, first, nodes, seed, threads } => {
-            let plan = Plan { games: first..first.saturating_add(games), nodes, seed, threads };
+            let plan = Plan { numbers: first..first.saturating_add(games), nodes, seed, threads };
             visit(&variant, tasks::SelfPlay(plan))
         }
         Task::Tune { variant, data, seed } => visit(&variant, tasks::Tune { data, seed }),

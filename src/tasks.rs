@@ -5,11 +5,11 @@ use std::path::PathBuf;
 
 use morin::games::{LinearEvaluation, Rules, Visitor, perft_split};
 use morin::learn::elo::Pairs;
+use morin::learn::plan::Plan;
 use morin::learn::sample::Sample;
-use morin::learn::selfplay::{self, Plan};
 use morin::learn::train::{Schedule, train};
 use morin::learn::tune::{self, Terms};
-use morin::learn::{contest, odds, spsa};
+use morin::learn::{contest, odds, selfplay, spsa};
 use morin::net::Inputs;
 use morin::search::{Param, Params};
 
@@ -52,7 +52,7 @@ impl Visitor for SelfPlay {
                 say(&lines.join("\n"));
             }
             if (number + 1) % 1000 == 0 {
-                eprintln!("game {} of {}", number + 1, self.0.games.end);
+                eprintln!("game {} of {}", number + 1, self.0.numbers.end);
             }
         });
         Ok(())
@@ -121,7 +121,7 @@ impl Visitor for FitOdds {
 
 /// `contest`.
 pub struct Contest {
-    pub plan: contest::Plan,
+    pub plan: Plan,
     pub changes: Vec<String>,
     pub sprt: Option<[f64; 2]>,
 }
@@ -151,7 +151,7 @@ impl Visitor for Contest {
 
 /// `spsa`.
 pub struct Spsa {
-    pub plan: contest::Plan,
+    pub plan: Plan,
     pub names: Vec<String>,
     pub changes: Vec<String>,
 }

@@ -4,15 +4,16 @@ use std::ops::Range;
 
 use morin::games::jesonmor::JesonMor;
 use morin::games::shatar::Shatar;
+use morin::learn::plan::Plan;
 use morin::learn::sample::Sample;
-use morin::learn::selfplay::{Plan, play};
+use morin::learn::selfplay::play;
 use morin::learn::train::{Schedule, train};
 use morin::net::Inputs;
 
 /// The lines of some games.
 fn lines<G: Inputs>(games: Range<u64>, threads: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    let plan = Plan { games, nodes: 150, seed: 5, threads };
+    let plan = Plan { numbers: games, nodes: 150, seed: 5, threads };
     play::<G>(&plan, &mut |_, samples| lines.extend(samples.iter().map(ToString::to_string)));
     lines
 }

@@ -1,27 +1,11 @@
 //! Games between two sets of search numbers, in pairs: the same opening with either side.
 
-use std::ops::Range;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
 use super::elo::Pairs;
+use super::plan::Plan;
 use super::{opening, think};
-use crate::board::{Color, mix};
+use crate::board::Color;
 use crate::games::{Game, Outcome, Record};
 use crate::search::{Engine, Params};
-
-/// How to play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
-    /// Numbers of the pairs; the opening follows from a pair's number and the seed.
-    pub pairs: Range<u64>,
-    /// Nodes for each move.
-    pub nodes: u64,
-    /// Where the openings come from.
-    pub seed: u64,
-    /// Threads, each of which plays pairs of its own.
-    pub threads: usize,
-}
 
 /// Table of each side, MiB.
 const HASH_MIB: usize = 4;
@@ -35,30 +19,16 @@ const RESIGNATION_PLIES: u32 = 4;
 /// Plays pairs until all are played or `report`, which gets what has come of them so far, says no. The result is the
 /// first set's.
 pub fn play<G: Game>(plan: &Plan, sets: [Params; 2], report: &mut (dyn FnMut(&Pairs) -> bool + Send)) -> Pairs {
-    let next = AtomicU64::new(plan.pairs.start);
-    let shared = Mutex::new((Pairs::default(), report));
-    let worker = || {
-        let mut engines = sets.map(engine);
-        loop {
-            let number = next.fetch_add(1, Relaxed);
-            if !plan.pairs.contains(&number) {
-                return;
-            }
-            let points = play_pair::<G>(&mut engines, plan, number);
-            let mut guard = shared.lock().expect("no thread fails while it reports");
-            let (pairs, report) = &mut *guard;
+    let mut pairs = Pairs::default();
+    plan.carry_out(
+        || sets.map(engine),
+        |engines, number| play_pair::<G>(engines, plan, number),
+        |_, points| {
             pairs.add(points);
-            if !report(pairs) {
-                next.store(plan.pairs.end, Relaxed);
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..plan.threads.max(1) {
-            scope.spawn(worker);
-        }
-    });
-    shared.into_inner().expect("no thread has failed").0
+            report(&pairs)
+        },
+    );
+    pairs
 }
 
 /// An engine that plays by a set.
@@ -70,7 +40,7 @@ fn engine(params: Params) -> Engine {
 
 /// Half points of the first set in the two games of a pair.
 fn play_pair<G: Game>(engines: &mut [Engine; 2], plan: &Plan, number: u64) -> usize {
-    let opening = opening::balanced::<G>(&mut engines[0], mix(plan.seed ^ mix(number)));
+    let opening = opening::balanced::<G>(&mut engines[0], plan.seed_of(number));
     [0, 1].into_iter().map(|first| play_game(engines, plan.nodes, &opening, first)).sum()
 }
 

@@ -11,6 +11,7 @@ pub mod contest;
 pub mod elo;
 pub mod odds;
 mod opening;
+pub mod plan;
 pub mod sample;
 pub mod selfplay;
 mod shuffle;

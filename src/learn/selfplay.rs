@@ -1,64 +1,41 @@
 //! Games of the engine against itself, for their positions and results.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::plan::Plan;
 use super::sample::Sample;
 use super::{opening, think};
-use crate::board::mix;
 use crate::games::{Game, Outcome, Verdict};
 use crate::search::Engine;
-
-/// How to play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
-    /// Numbers of the games; a game follows from its number and the seed.
-    pub games: Range<u64>,
-    /// Nodes for each move.
-    pub nodes: u64,
-    /// Where the random openings come from.
-    pub seed: u64,
-    /// Threads, each of which plays games of its own.
-    pub threads: usize,
-}
 
 /// Longer games are drawn.
 const LONGEST_GAME: usize = 400;
 
+/// Table of a thread's engine, MiB.
+const HASH_MIB: usize = 4;
+
 /// Plays the games. `emit` gets the samples of each, in the order of their numbers, whatever the number of threads.
 pub fn play<G: Game>(plan: &Plan, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + Send)) {
-    let next = AtomicU64::new(plan.games.start);
-    let finished = Mutex::new((plan.games.start, BTreeMap::new(), emit));
-    let worker = || {
-        let mut engine = Engine::new(4).expect("there is memory for 4 MiB");
-        loop {
-            let number = next.fetch_add(1, Relaxed);
-            if !plan.games.contains(&number) {
-                return;
+    let mut turn = plan.numbers.start;
+    let mut early = BTreeMap::new();
+    plan.carry_out(
+        || Engine::new(HASH_MIB).expect("there is memory for a few MiB"),
+        |engine, number| play_game::<G>(engine, plan, number),
+        |number, samples| {
+            early.insert(number, samples);
+            while let Some(samples) = early.remove(&turn) {
+                emit(turn, samples);
+                turn += 1;
             }
-            let samples = play_game::<G>(&mut engine, plan, number);
-            let mut guard = finished.lock().expect("no thread fails while it emits");
-            let (turn, done, emit) = &mut *guard;
-            done.insert(number, samples);
-            while let Some(samples) = done.remove(turn) {
-                emit(*turn, samples);
-                *turn += 1;
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..plan.threads.max(1) {
-            scope.spawn(worker);
-        }
-    });
+            true
+        },
+    );
 }
 
 /// Plays one game and takes samples where the position is calm.
 fn play_game<G: Game>(engine: &mut Engine, plan: &Plan, number: u64) -> Vec<Sample<G>> {
     engine.clear();
-    let mut record = opening::random::<G>(mix(plan.seed ^ mix(number)));
+    let mut record = opening::random::<G>(plan.seed_of(number));
     let mut samples: Vec<Sample<G>> = Vec::new();
     let mut plies = 0;
     let (outcome, side) = loop {

@@ -3,7 +3,8 @@
 //! Source: Spall (1992), with the step sizes of fishtest, <https://www.chessprogramming.org/SPSA>. All numbers move at
 //! once, half a step either way at random; the pair of games between both sets tells which way is up.
 
-use super::contest::{self, Plan};
+use super::contest;
+use super::plan::Plan;
 use crate::board::mix;
 use crate::games::Game;
 use crate::search::Params;
@@ -25,7 +26,7 @@ pub fn tune<G: Game>(plan: &Plan, start: Params, names: &[String], report: &mut 
     let mut params = start;
     let mut values: Vec<f64> = tuned.iter().map(|param| f64::from(*(param.field)(&mut params))).collect();
     let pairs_a_step = plan.threads.max(1) as u64;
-    let steps = (plan.pairs.end - plan.pairs.start) / pairs_a_step;
+    let steps = (plan.numbers.end - plan.numbers.start) / pairs_a_step;
     let stability = steps as f64 / 10.0;
     let mut seed = mix(plan.seed);
     for step in 0..steps {
@@ -56,8 +57,8 @@ pub fn tune<G: Game>(plan: &Plan, start: Params, names: &[String], report: &mut 
             }
             set
         });
-        let first = plan.pairs.start + step * pairs_a_step;
-        let games = Plan { pairs: first..first + pairs_a_step, ..plan.clone() };
+        let first = plan.numbers.start + step * pairs_a_step;
+        let games = Plan { numbers: first..first + pairs_a_step, ..plan.clone() };
         let pairs = contest::play::<G>(&games, sets, &mut |_| true);
         // Won less lost games of the first set.
         let lead = 4.0 * pairs.len() as f64 * (pairs.score() - 0.5);

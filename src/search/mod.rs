@@ -132,7 +132,7 @@ impl Engine {
 
     /// Forgets everything, as before the first search of a game.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.table.clear(self.threads.len());
         self.threads.fill_with(History::default);
     }
 

@@ -99,6 +99,26 @@ fn twice_is_not_three_times() {
 }
 
 #[test]
+fn every_line_from_a_repeated_root_counts_its_repetitions() {
+    let lines = |moves: &str| {
+        let mut dialogue = Dialogue::new();
+        let position = format!("position fen n8/9/9/9/9/9/3N5/9/8N w - - 0 1 moves {moves}");
+        let answer = dialogue.go(&format!("setoption name MultiPV value 40\n{position}\ngo depth 5"));
+        let deepest = answer.analyses().into_iter().filter(|line| line.numbers["depth"] == 5);
+        deepest.map(|line| (line.pv[0].clone(), line.score)).collect::<std::collections::HashMap<_, _>>()
+    };
+    let around = "i1g2 a9b7 g2i1 b7a9";
+    let (fresh, once, twice) = (lines("i1h3 a9b7 h3i1 b7a9"), lines(around), lines(&format!("{around} {around}")));
+    let won =
+        |lines: &std::collections::HashMap<String, (String, i64)>, m: &str| lines[m].0 == "mate" && lines[m].1 > 0;
+    // A root that has stood here once before, and moves to positions that have: nothing is drawn yet.
+    assert!(fresh.len() > 5 && fresh.keys().all(|m| won(&once, m) == won(&fresh, m)), "{fresh:?} {once:?}");
+    // The third time is a draw, in the second line as in the first.
+    assert!(won(&once, "i1g2") && won(&twice, "d3e5"), "{once:?} {twice:?}");
+    assert_eq!(twice["i1g2"], ("cp".to_owned(), 0));
+}
+
+#[test]
 fn a_repetition_saves_a_side_that_the_centre_has_lost() {
     let fen = "fen 9/9/3n5/9/9/9/9/9/N7n w - - 0 1";
     assert!(go("survive", fen).score().starts_with("mate -"));

@@ -71,8 +71,7 @@ impl<G: Game> Sample<G> {
     }
 }
 
-/// Blocks of each kind that samples are parted into: so few that hardly a game, whose positions share one result, lies in
-/// two of them.
+/// Blocks that are held back: so few that hardly a game, whose positions share one result, lies in two blocks.
 const BLOCKS: usize = 20;
 
 /// Parts samples, in the order they were played, into those to learn from and those held back: one block in `one_in`.

@@ -11,9 +11,8 @@ pub const STAGES: usize = 8;
 
 /// The stage of the game when so many pieces are left.
 #[inline]
-pub const fn stage(pieces: u32) -> usize {
-    let stage = (pieces as usize).saturating_sub(1) / 4;
-    if stage < STAGES { stage } else { STAGES - 1 }
+pub fn stage(pieces: u32) -> usize {
+    (pieces.saturating_sub(1) as usize / 4).min(STAGES - 1)
 }
 
 /// The input that a piece on a square turns on, as the viewer sees the board.

@@ -97,9 +97,9 @@ pub enum Task {
         /// Times every sample is used.
         #[arg(long, default_value_t = 40)]
         epochs: usize,
-        /// Share of the result in what is learnt; the rest is the score.
-        #[arg(long, default_value_t = 1.0)]
-        result_share: f32,
+        /// How much of a position's worth comes from the ply after it: 1 teaches the results, 0 the scores.
+        #[arg(long, default_value_t = 0.9)]
+        decay: f32,
         /// Where the initial weights and the order come from.
         #[arg(long, default_value_t = 1)]
         seed: u64,

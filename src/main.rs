@@ -48,8 +48,8 @@ fn perform(task: Task) -> Result<(), Failure> {
             visit(&variant, tasks::SelfPlay(plan))
         }
         Task::Tune { variant, data, seed } => visit(&variant, tasks::Tune { data, seed }),
-        Task::Train { variant, data, out, hidden, epochs, result_share, seed, threads } => {
-            let schedule = Schedule { hidden, epochs, result_share, seed, threads };
+        Task::Train { variant, data, out, hidden, epochs, decay, seed, threads } => {
+            let schedule = Schedule { hidden, epochs, decay, seed, threads };
             visit(&variant, tasks::Train { data, out, schedule })
         }
         Task::Odds { variant, data } => visit(&variant, tasks::FitOdds { data }),

@@ -10,6 +10,7 @@
 //! The exceptions are what a search has to look for, history included, before it trusts the theory. The other way
 //! round, away from the clock and with e5 empty no playable move is one the theory itself refutes.
 
+mod placements;
 mod random;
 
 use morin::board::{Color, Move, MoveList, Square};
@@ -178,7 +179,7 @@ fn check_positions(seed: u64, count: usize) -> Claims {
     let mut random = Random::new(seed);
     let mut claims = Claims::default();
     for round in 0..count {
-        let position = random.position(CentreRule::ALL[round % 3], [1, 2, 3, 5, 20][round % 5]);
+        let position = placements::position(&mut random, CentreRule::ALL[round % 3], [1, 2, 3, 5, 20][round % 5]);
         claims.check(&Record::new(position));
     }
     claims
@@ -189,7 +190,7 @@ fn check_games(seed: u64, count: usize) -> Claims {
     let mut random = Random::new(seed);
     let mut claims = Claims::default();
     for round in 0..count {
-        let mut record = Record::new(random.position(CentreRule::ALL[round % 3], 4));
+        let mut record = Record::new(placements::position(&mut random, CentreRule::ALL[round % 3], 4));
         while record.outcome().is_none() {
             claims.check(&record);
             let moves = legal_moves(record.position());

@@ -1,5 +1,6 @@
 //! What holds in every position of Jeson Mor, checked in random ones.
 
+mod placements;
 mod random;
 
 use morin::board::{Move, MoveList};
@@ -27,7 +28,7 @@ fn name(position: &JesonMor) -> String {
 fn an_army_with_knights_has_a_move() {
     let mut random = Random::new(2);
     for round in 0..600 {
-        let position = random.position(CentreRule::ALL[round % 3], 81);
+        let position = placements::position(&mut random, CentreRule::ALL[round % 3], 81);
         assert_eq!(position.ending().is_none(), !legal_moves(&position).is_empty(), "{}", name(&position));
     }
 }
@@ -39,7 +40,7 @@ fn random_games(seed: u64, games: usize, mut visit: impl FnMut(&JesonMor)) {
         let rule = CentreRule::ALL[number % 3];
         let mut position = match number % 2 {
             0 => position(rule, JesonMor::START_FEN),
-            _ => random.position(rule, 9),
+            _ => placements::position(&mut random, rule, 9),
         };
         for _ in 0..200 {
             visit(&position);
@@ -105,7 +106,7 @@ fn recoloured(fen: &str) -> String {
 fn the_colours_are_equal() {
     let mut random = Random::new(5);
     for round in 0..3000 {
-        let here = random.position(CentreRule::ALL[round % 3], 9);
+        let here = placements::position(&mut random, CentreRule::ALL[round % 3], 9);
         let there = position(here.centre_rule(), &flipped(&here.fen()));
         assert_eq!(here.fen(), flipped(&there.fen()));
         assert_eq!(here.outcome(), there.outcome(), "{}", here.fen());
@@ -132,7 +133,7 @@ fn mirror(m: Move) -> Move {
 fn playable_moves_are_told_one_by_one() {
     let mut random = Random::new(6);
     for round in 0..600 {
-        let position = random.position(CentreRule::ALL[round % 3], [1, 3, 9, 40][round % 4]);
+        let position = placements::position(&mut random, CentreRule::ALL[round % 3], [1, 3, 9, 40][round % 4]);
         let list = |kind| {
             let mut moves = MoveList::new();
             position.playable_moves(kind, &mut moves);

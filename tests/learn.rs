@@ -45,7 +45,7 @@ fn samples_survive_as_text() {
 fn training_learns_who_wins() {
     let samples: Vec<Sample<JesonMor>> =
         lines::<JesonMor>(0..60, 2).iter().map(|line| Sample::parse(line).expect("it was written")).collect();
-    let schedule = Schedule { hidden: 16, epochs: 200, result_share: 1.0, seed: 1, threads: 1 };
+    let schedule = Schedule { hidden: 16, epochs: 200, decay: 1.0, seed: 1, threads: 1 };
     let mut losses = Vec::new();
     let model = train(&samples, schedule, &mut |progress| losses.push(progress.training));
     assert!(losses[199] < 0.85 * losses[0], "{} to {}", losses[0], losses[199]);

@@ -1,5 +1,6 @@
 //! Move counts: against numbers from other programs, and the closed forms against plain enumeration.
 
+mod placements;
 mod random;
 
 use morin::board::MoveList;
@@ -72,7 +73,7 @@ fn closed_forms_equal_enumeration() {
     let mut random = Random::new(1);
     for most in [1, 2, 4, 9, 30, 81] {
         for round in 0..900 {
-            let position = random.position(CentreRule::ALL[round % 3], most);
+            let position = placements::position(&mut random, CentreRule::ALL[round % 3], most);
             let moves = legal_moves(&position);
             let replies: usize = moves.iter().map(|&m| legal_moves(&position.after(m)).len()).sum();
             let name = format!("{} under {}", position.fen(), position.centre_rule().name());

@@ -1,5 +1,6 @@
 //! The prover against search of the full rules, and what it finds.
 
+mod placements;
 mod random;
 
 use morin::board::{Color, Move, MoveList};
@@ -74,7 +75,7 @@ fn check_moves<G: Game>(record: &Record<G>, attacker: Color, proof: &Proof) -> R
 
 /// A game from a random position that goes back and forth a lot, so that positions come again.
 fn restless_game(random: &mut Random, rule: CentreRule, most: usize, plies: usize) -> Record<JesonMor> {
-    let mut record = Record::new(random.position(rule, most));
+    let mut record = Record::new(placements::position(random, rule, most));
     for _ in 0..plies {
         if record.outcome().is_some() {
             break;

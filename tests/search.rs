@@ -1,5 +1,6 @@
 //! The search against minimax, against itself, and near the draw rules.
 
+mod placements;
 mod random;
 
 use std::collections::HashMap;
@@ -98,7 +99,7 @@ fn without_pruning_the_search_is_minimax() {
     let mut random = Random::new(11);
     for round in 0..240 {
         let rule = CentreRule::ALL[round % 3];
-        let mut record = Record::new(random.position(rule, 2 + round % 4));
+        let mut record = Record::new(placements::position(&mut random, rule, 2 + round % 4));
         if record.outcome().is_some() {
             continue;
         }
@@ -193,7 +194,7 @@ fn claims_come_true() {
     let mut random = Random::new(5);
     for round in 0..60 {
         let rule = CentreRule::ALL[round % 3];
-        let mut record = Record::new(random.position(rule, 3 + round % 6));
+        let mut record = Record::new(placements::position(&mut random, rule, 3 + round % 6));
         let mut engine = Engine::new(1).unwrap();
         let limits = Limits { nodes: Some(2_000), ..Limits::default() };
         let mut claim = None;

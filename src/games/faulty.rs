@@ -94,6 +94,10 @@ impl Game for Faulty {
         self.sound.clock()
     }
 
+    fn fullmove(&self) -> u16 {
+        self.sound.fullmove()
+    }
+
     fn ending(&self) -> Option<Outcome> {
         self.sound.ending()
     }

@@ -130,6 +130,9 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// Plies since the last irreversible move.
     fn clock(&self) -> u16;
 
+    /// The number of the full move, from 1.
+    fn fullmove(&self) -> u16;
+
     /// How the game has ended by placement or by the last move, whether or not there are moves left; `None` while
     /// it goes on. A side without a move is the business of [`Game::verdict_without_moves`].
     fn ending(&self) -> Option<Outcome>;

@@ -2,7 +2,7 @@
 //!
 //! 1. [`selfplay`]: the engine plays itself; calm positions become lines of [`sample`]s;
 //! 2. [`tune`]: fits the weights of a hand-written evaluation to them; or
-//! 3. [`train`]: trains a network on them;
+//! 3. [`train`]: trains a network on them and what [`targets`] makes of their games;
 //! 4. [`odds`]: fits what centipawns mean for the result.
 //!
 //! The numbers of the search are tried by [`contest`] and tuned by [`spsa`].
@@ -16,6 +16,7 @@ pub mod sample;
 pub mod selfplay;
 mod shuffle;
 pub mod spsa;
+pub mod targets;
 pub mod train;
 pub mod tune;
 

@@ -2,6 +2,7 @@
 
 use super::sample::{Sample, chance, parted};
 use super::shuffle::shuffle;
+use super::targets;
 use crate::board::{Color, mix};
 use crate::net::{ACCUMULATOR_ONE, Inputs, OUTPUT_ONE, SCALE};
 
@@ -12,8 +13,8 @@ pub struct Schedule {
     pub hidden: usize,
     /// Times every sample is used, each time turned at random.
     pub epochs: usize,
-    /// The share of the game's result in what is learnt; the rest is the search's score.
-    pub result_share: f32,
+    /// How much of a position's worth comes from the ply after it, as in [`targets::expected`].
+    pub decay: f32,
     /// Where the initial weights and the order come from.
     pub seed: u64,
     /// Threads.
@@ -167,22 +168,19 @@ impl Model {
     }
 }
 
-/// Trains a network. The result depends on the samples and the schedule, and in its last digits on the threads.
+/// Trains a network on samples in the order they were played. The result depends on the samples and the schedule, and in its last digits on the threads.
 pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut dyn FnMut(Progress)) -> Model {
-    let share = schedule.result_share;
-    let example = |sample: &Sample<G>| {
+    let expected = targets::expected(samples, schedule.decay);
+    let pairs: Vec<(&Sample<G>, f32)> = samples.iter().zip(expected).collect();
+    let example = |&(sample, target): &(&Sample<G>, f32)| {
         let side = sample.position.side_to_move();
         let inputs = [side, !side]
             .map(|viewer: Color| sample.position.inputs(viewer).into_iter().map(|input| input as u16).collect());
-        Example {
-            inputs,
-            stage: sample.position.stage(),
-            known: sample.position.known() as f32 / SCALE as f32,
-            target: share * sample.result + (1.0 - share) * chance(sample.score as f32),
-        }
+        Example { inputs, stage: sample.position.stage(), known: sample.position.known() as f32 / SCALE as f32, target }
     };
-    let [mut training, validation]: [Vec<Example>; 2] =
-        <[Vec<&Sample<G>>; 2]>::from(parted(samples, HELD_BACK)).map(|part| part.into_iter().map(example).collect());
+    let (training, validation) = parted(&pairs, HELD_BACK);
+    let [mut training, validation] =
+        [training, validation].map(|part| part.into_iter().map(example).collect::<Vec<_>>());
     let turned: Vec<Vec<u16>> =
         (0..G::SYMMETRIES).map(|s| (0..G::COUNT).map(|input| G::turned(input, s) as u16).collect()).collect();
     let mut model = Model::new(G::COUNT, schedule.hidden, G::STAGES, schedule.seed);

@@ -51,6 +51,8 @@ impl<G: Game> Worker<'_, G> {
             self.roots.sort_by_key(|root| std::cmp::Reverse((root.score, root.previous)));
             if finished.is_ok() {
                 self.completed_depth = depth;
+            } else {
+                self.put_losses_last();
             }
             self.report_lines(depth, lines, &mut sink);
             if finished.is_err() || self.is_done(depth, lines) || self.proves_mate(depth, &mut sink) {
@@ -78,6 +80,15 @@ impl<G: Game> Worker<'_, G> {
         let eval = Score::centipawns(self.record.position().evaluate());
         for root in &mut self.roots {
             root.previous = eval;
+        }
+    }
+
+    /// Puts moves that an interrupted iteration has found to lose behind those it did not reach: the position is not
+    /// lost as long as one of them may hold it.
+    fn put_losses_last(&mut self) {
+        let reached = |root: &RootMove| root.score > -Score::INFINITE;
+        if self.roots.iter().any(|root| !reached(root)) {
+            self.roots.sort_by_key(|root| reached(root) && root.score.is_loss());
         }
     }
 
@@ -216,9 +227,16 @@ impl<G: Game> Worker<'_, G> {
         let Some(report) = sink else { return };
         self.flush_nodes();
         let root = &self.roots[line];
-        // A line the interrupted iteration did not reach is worth what the one before found.
-        let searched = root.score > -Score::INFINITE;
-        let (score, depth) = if searched { (root.score, depth) } else { (root.previous, self.completed_depth.max(1)) };
+        // A line the interrupted iteration did not reach is worth what the one before found, or at most as much as the
+        // best move of that.
+        let known = |score: &Score| *score > -Score::INFINITE;
+        let (score, bound, depth) = if known(&root.score) {
+            (root.score, bound, depth)
+        } else {
+            let best = self.roots.iter().map(|root| root.previous).max().unwrap_or_default();
+            let bound = if known(&root.previous) { bound } else { Bound::Upper };
+            (Some(root.previous).filter(known).unwrap_or(best), bound, self.completed_depth.max(1))
+        };
         let (score, pv) = match self.adjudicated {
             Some(outcome) => (Score::of_repetition(outcome, 0), vec![root.m]),
             None => (score, self.to_the_end(root)),

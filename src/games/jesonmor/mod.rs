@@ -134,6 +134,10 @@ impl Game for JesonMor {
         self.clock
     }
 
+    fn fullmove(&self) -> u16 {
+        self.fullmove
+    }
+
     #[inline]
     fn ending(&self) -> Option<Outcome> {
         if self.won_by_last_move {

@@ -181,6 +181,10 @@ impl Game for KhansChess {
         self.core.clock()
     }
 
+    fn fullmove(&self) -> u16 {
+        self.core.fullmove()
+    }
+
     /// Lost if the other king has reached the far rank. (A king that a FEN has put there wins once it is the other
     /// side's turn, as in Fairy-Stockfish.)
     #[inline]

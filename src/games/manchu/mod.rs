@@ -142,6 +142,10 @@ impl Game for Manchu {
         self.clock
     }
 
+    fn fullmove(&self) -> u16 {
+        self.fullmove
+    }
+
     #[inline]
     fn ending(&self) -> Option<Outcome> {
         None

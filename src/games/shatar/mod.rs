@@ -145,6 +145,10 @@ impl Game for Shatar {
         self.core.clock()
     }
 
+    fn fullmove(&self) -> u16 {
+        self.core.fullmove()
+    }
+
     #[inline]
     fn ending(&self) -> Option<Outcome> {
         self.is_robado().then_some(Outcome::Draw)

@@ -29,10 +29,26 @@ impl JesonMor {
     /// What the evaluation says, for people.
     pub(super) fn explain_evaluation(&self) -> Vec<String> {
         let [white, black] = self.knights.map(|knights| knights.count());
-        vec![
+        let passed = JesonMor { side: !self.side, ..self.clone() };
+        let mut lines = vec![
             format!("Knights: {white} white, {black} black"),
-            format!("Network: {} cp for the side to move", self.evaluate()),
-        ]
+            format!("Network: {} cp for the side to move, {} cp if it could pass", self.evaluate(), -passed.evaluate()),
+        ];
+        lines.extend(Color::ALL.into_iter().filter_map(|color| self.explain_knights(color)));
+        lines
+    }
+
+    /// What each knight of a side is worth to it: the evaluation with it less the one without it.
+    fn explain_knights(&self, color: Color) -> Option<String> {
+        let sign = if color == self.side { 1 } else { -1 };
+        let worth = |square: Square| {
+            let mut without = self.clone();
+            without.knights[color.index()] = without.knights[color.index()].without(Bitboard::of(square));
+            format!("{square} {}", sign * (self.evaluate() - without.evaluate()))
+        };
+        let worths: Vec<String> = self.knights[color.index()].into_iter().map(worth).collect();
+        let name = if color == Color::White { "white" } else { "black" };
+        (!worths.is_empty()).then(|| format!("Worth of each {name} knight: {}", worths.join(", ")))
     }
 }
 

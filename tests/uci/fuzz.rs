@@ -313,6 +313,9 @@ impl Fuzz {
         if fen != self.referee.fen() {
             self.dialogue.fail(&format!("the position should be {}", self.referee.fen()));
         }
+        if self.dialogue.show("eval").is_empty() {
+            self.dialogue.fail(&format!("nothing explains {fen}"));
+        }
     }
 
     /// Sends so many lines.

@@ -98,7 +98,7 @@ pub enum Task {
         #[arg(long, default_value_t = 40)]
         epochs: usize,
         /// How much of a position's worth comes from the ply after it: 1 teaches the results, 0 the scores.
-        #[arg(long, default_value_t = 0.9)]
+        #[arg(long, default_value_t = 0.9, value_parser = share)]
         decay: f32,
         /// Where the initial weights and the order come from.
         #[arg(long, default_value_t = 1)]
@@ -205,6 +205,12 @@ fn two_differences(text: &str) -> Result<[f64; 2], String> {
     numbers
         .filter(|[low, high]: &[f64; 2]| low < high)
         .ok_or_else(|| "expected two numbers, the lower one first".to_owned())
+}
+
+/// Reads a share.
+fn share(text: &str) -> Result<f32, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }
 
 fn variants() -> PossibleValuesParser {

@@ -1,8 +1,11 @@
 //! Forced wins and losses that an exhaustive prover found: the search sees them, and never the wrong way round.
 
+mod analysis;
+
+use analysis::search;
 use morin::games::jesonmor::JesonMor;
 use morin::games::{Game, Record, Rules};
-use morin::search::{Control, Engine, Limits, Report, Score, Settings};
+use morin::search::{Engine, Limits, Settings};
 
 const POSITIONS: &str = include_str!("data/jesonmor-mates.epd");
 /// Nodes for each position.
@@ -19,12 +22,7 @@ fn forced_wins_and_losses_are_found() {
         let position = JesonMor::from_fen(fen, Rules::default()).expect("the FEN is good");
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         let mut engine = Engine::new(16).expect("there is memory for 16 MiB");
-        let mut score = Score::DRAW;
-        engine.search(&Record::new(position), &limits, Settings::default(), &Control::new(false), &mut |report| {
-            if let Report::Line(info) = report {
-                score = info.score;
-            }
-        });
+        let score = search(&mut engine, &Record::new(position), &limits, Settings::default()).score;
         assert!(!(wins && score.is_loss() || !wins && score.is_win()), "{fen}: {score}, expected mate {mate}");
         total += 1;
         found += usize::from(score.is_proven());

@@ -4,30 +4,21 @@
 //! Its proofs are held against a search that takes no score from a table. Searches are cut short, too: what an iteration
 //! has not finished proves nothing.
 
+mod analysis;
 mod random;
 
+use analysis::search;
 use morin::board::{Move, MoveList};
 use morin::games::jesonmor::JesonMor;
 use morin::games::khans::KhansChess;
 use morin::games::manchu::Manchu;
 use morin::games::shatar::Shatar;
 use morin::games::{Game, Record, Rules};
-use morin::search::{Control, Engine, Info, Limits, Report, Score, Settings};
+use morin::search::{Engine, Limits, Score, Settings};
 use random::Random;
 
 /// Longest proof that is searched for anew, plies.
 const LONGEST: i32 = 4;
-
-fn search<G: Game>(engine: &mut Engine, record: &Record<G>, limits: &Limits, pruning: bool) -> Info {
-    let mut last = None;
-    let settings = Settings { pruning, ..Settings::default() };
-    engine.search(record, limits, settings, &Control::new(false), &mut |report| {
-        if let Report::Line(info) = report {
-            last = Some(info.clone());
-        }
-    });
-    last.expect("an open position gets a line")
-}
 
 /// A reversible move and then the way back, if that is legal.
 fn there_and_back<G: Game>(record: &Record<G>, random: &mut Random) -> Option<[Move; 4]> {
@@ -73,6 +64,7 @@ fn with_history<G: Game>(fen: &str, random: &mut Random) -> Option<Record<G>> {
 /// Checks every short proof of games that the engine plays against itself from positions with a history; returns how
 /// many were checked, and how many of them with a position behind them that had occurred twice.
 fn check<G: Game>(fens: &[&str], games: usize) -> [usize; 2] {
+    let plain = Settings { pruning: false, ..Settings::default() };
     let mut random = Random::new(68);
     let (mut dirty, mut fresh, mut checked) = (Engine::new(1).unwrap(), Engine::new(1).unwrap(), [0; 2]);
     for fen in fens.iter().cycle().take(games) {
@@ -82,11 +74,11 @@ fn check<G: Game>(fens: &[&str], games: usize) -> [usize; 2] {
                 break;
             }
             let limits = Limits { nodes: Some(1_000), ..Limits::default() };
-            let claim = search(&mut dirty, &record, &limits, true);
+            let claim = search(&mut dirty, &record, &limits, Settings::default());
             if claim.score.is_proven() && claim.score.proven_plies() <= LONGEST {
                 let limits = Limits { depth: Some(claim.score.proven_plies() as u32 + 1), ..Limits::default() };
                 fresh.clear();
-                let truth = search(&mut fresh, &record, &limits, false).score;
+                let truth = search(&mut fresh, &record, &limits, plain).score;
                 let sides = |score: Score| [score.is_win(), score.is_loss()];
                 let position = record.position().fen();
                 assert_eq!(sides(claim.score), sides(truth), "{position}: {} is {truth}", claim.score);

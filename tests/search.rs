@@ -1,26 +1,17 @@
 //! The search against minimax, against itself, and near the draw rules.
 
+mod analysis;
 mod placements;
 mod random;
 
 use std::collections::HashMap;
 
+use analysis::search;
 use morin::board::MoveList;
 use morin::games::jesonmor::{CentreRule, JesonMor};
 use morin::games::{Game, MoveKind, Outcome, Record, Rules};
-use morin::search::{Control, Engine, Info, Limits, Params, Report, Score, Settings};
+use morin::search::{Engine, Limits, Params, Score, Settings};
 use random::Random;
-
-/// The last line of a search.
-fn search<G: Game>(engine: &mut Engine, record: &Record<G>, limits: &Limits, settings: Settings) -> Info {
-    let mut last = None;
-    engine.search(record, limits, settings, &Control::new(false), &mut |report| {
-        if let Report::Line(info) = report {
-            last = Some(info.clone());
-        }
-    });
-    last.expect("an open position gets a line")
-}
 
 fn depth(plies: u32) -> Limits {
     Limits { depth: Some(plies), ..Limits::default() }

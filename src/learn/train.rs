@@ -168,7 +168,8 @@ impl Model {
     }
 }
 
-/// Trains a network on samples in the order they were played. The result depends on the samples and the schedule, and in its last digits on the threads.
+/// Trains a network on samples in the order they were played. The result depends on the samples and the schedule, and
+/// in its last digits on the threads.
 pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut dyn FnMut(Progress)) -> Model {
     let expected = targets::expected(samples, schedule.decay);
     let pairs: Vec<(&Sample<G>, f32)> = samples.iter().zip(expected).collect();

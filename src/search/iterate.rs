@@ -229,13 +229,14 @@ impl<G: Game> Worker<'_, G> {
         let root = &self.roots[line];
         // A line the interrupted iteration did not reach is worth what the one before found, or at most as much as the
         // best move of that.
-        let known = |score: &Score| *score > -Score::INFINITE;
-        let (score, bound, depth) = if known(&root.score) {
+        let known = |score: Score| score > -Score::INFINITE;
+        let (score, bound, depth) = if known(root.score) {
             (root.score, bound, depth)
+        } else if known(root.previous) {
+            (root.previous, bound, self.completed_depth.max(1))
         } else {
             let best = self.roots.iter().map(|root| root.previous).max().unwrap_or_default();
-            let bound = if known(&root.previous) { bound } else { Bound::Upper };
-            (Some(root.previous).filter(known).unwrap_or(best), bound, self.completed_depth.max(1))
+            (best, Bound::Upper, self.completed_depth.max(1))
         };
         let (score, pv) = match self.adjudicated {
             Some(outcome) => (Score::of_repetition(outcome, 0), vec![root.m]),

@@ -101,6 +101,15 @@ fn bad_usage_has_a_message_and_status_2() {
 }
 
 #[test]
+fn a_share_lies_between_nothing_and_all() {
+    for decay in ["-0.1", "1.5", "nan", "x"] {
+        let output = run(&["train", "jesonmor", "/dev/null", "--out", "/dev/null", &format!("--decay={decay}")]);
+        assert_eq!(output.status.code(), Some(2), "{decay}");
+        assert!(text(&output.stderr).contains("expected a number from 0 to 1"), "{output:?}");
+    }
+}
+
+#[test]
 fn a_contest_of_equals_is_even() {
     let output =
         run(&["contest", "jesonmor", "--set", "futility_depth=0", "--pairs", "2", "--nodes", "50", "--sprt", "-5,5"]);

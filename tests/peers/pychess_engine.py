@@ -143,6 +143,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("morin")
     morin = parser.parse_args().morin
+    # A shell has what it runs in the background ignore interrupts, and the program would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Site) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         site = f"http://127.0.0.1:{server.server_port}"

@@ -10,12 +10,14 @@
 //! The exceptions are what a search has to look for, history included, before it trusts the theory. The other way
 //! round, away from the clock and with e5 empty no playable move is one the theory itself refutes.
 
+mod moves;
 mod placements;
 mod random;
 
 use morin::board::{Color, Move, MoveList, Square};
 use morin::games::jesonmor::{CentreRule, JesonMor};
 use morin::games::{Game, MoveKind, Outcome, Record, Rules, Verdict};
+use moves::legal_moves;
 use random::Random;
 
 /// Nodes a proof may take; true claims take far fewer, as the moves that end the exchange are tried first.
@@ -75,12 +77,6 @@ impl Prover {
         let drawn = occurrences >= 3 || position.clock() >= 100;
         position.ending().or(drawn.then_some(Outcome::Draw))
     }
-}
-
-fn legal_moves(position: &JesonMor) -> MoveList {
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 /// The legal moves, those to and from e5 first. Only the order, so that proofs are found soon.

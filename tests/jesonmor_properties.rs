@@ -1,22 +1,18 @@
 //! What holds in every position of Jeson Mor, checked in random ones.
 
+mod moves;
 mod placements;
 mod random;
 
 use morin::board::{Move, MoveList};
 use morin::games::jesonmor::{CentreRule, JesonMor};
 use morin::games::{Game, MoveKind, Outcome, Rules};
+use moves::legal_moves;
 use random::Random;
 use std::collections::HashSet;
 
 fn position(rule: CentreRule, fen: &str) -> JesonMor {
     JesonMor::from_fen(fen, Rules { centre: rule, ..Rules::default() }).unwrap_or_else(|error| panic!("{fen}: {error}"))
-}
-
-fn legal_moves(position: &JesonMor) -> MoveList {
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 /// The position and its rule, for messages.

@@ -1,20 +1,17 @@
 //! The rules of Jeson Mor case by case: how each centre rule wins, the draws and what comes first, moves and FENs.
 
-use morin::board::{FenError, MoveList, Square};
+mod moves;
+
+use morin::board::{FenError, Square};
 use morin::games::jesonmor::{CentreRule, JesonMor};
 use morin::games::{Game, Outcome, Record, Rules, Verdict};
+use moves::legal_moves;
 
 use CentreRule::{Leave, Reach, Survive};
 use Outcome::{Draw, Loss, Win};
 
 fn position(rule: CentreRule, fen: &str) -> JesonMor {
     JesonMor::from_fen(fen, Rules { centre: rule, ..Rules::default() }).unwrap_or_else(|error| panic!("{fen}: {error}"))
-}
-
-fn legal_moves(position: &JesonMor) -> MoveList {
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 /// Plays moves given as text from a FEN; each has to be legal and none but the last may end the game.

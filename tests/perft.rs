@@ -1,12 +1,13 @@
 //! Move counts: against numbers from other programs, and the closed forms against plain enumeration.
 
+mod moves;
 mod placements;
 mod random;
 
-use morin::board::MoveList;
 use morin::games::jesonmor::{CentreRule, JesonMor};
 use morin::games::manchu::Manchu;
 use morin::games::{Game, Rules, perft, perft_split};
+use moves::legal_moves;
 use random::Random;
 
 /// One test a data file: name, game, rules and file.
@@ -52,12 +53,6 @@ fn check_split<G: Game>(position: &G, depth: u32, count: u64) {
     });
     assert_eq!((total, sum), (Some(count), count), "{} depth {depth}", position.fen());
     assert_eq!(listed, legal_moves(position).to_vec());
-}
-
-fn legal_moves<G: Game>(position: &G) -> MoveList {
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 #[test]

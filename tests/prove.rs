@@ -1,9 +1,10 @@
 //! The prover against search of the full rules, and what it finds.
 
+mod moves;
 mod placements;
 mod random;
 
-use morin::board::{Color, Move, MoveList};
+use morin::board::{Color, Move};
 use morin::games::jesonmor::{CentreRule, JesonMor};
 use morin::games::khans::KhansChess;
 use morin::games::manchu::Manchu;
@@ -11,16 +12,11 @@ use morin::games::shatar::Shatar;
 use morin::games::{Game, Outcome, Record, Rules};
 use morin::prove::{Attempt, Proof, prove};
 use morin::search::Table;
+use moves::legal_moves;
 use random::Random;
 
 fn attempt<G: Game>(record: &Record<G>, attacker: Color, nodes: u64) -> Attempt {
     prove(record, attacker, nodes, &Table::new(1).expect("there is memory for 1 MiB"), &|| true)
-}
-
-fn legal_moves<G: Game>(position: &G) -> Vec<Move> {
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    moves.to_vec()
 }
 
 fn after<G: Game>(record: &Record<G>, m: Move) -> Record<G> {
@@ -43,11 +39,12 @@ fn wins<G: Game>(record: &Record<G>, side: Color, plies: u16) -> bool {
     if record.outcome().is_some() || plies == 0 {
         return has_won(record, side);
     }
-    let mut moves = legal_moves(record.position()).into_iter();
+    let moves = legal_moves(record.position());
+    let mut moves = moves.iter();
     if record.position().side_to_move() == side {
-        moves.any(|m| wins(&after(record, m), side, plies - 1))
+        moves.any(|&m| wins(&after(record, m), side, plies - 1))
     } else {
-        moves.all(|m| wins(&after(record, m), side, plies - 1))
+        moves.all(|&m| wins(&after(record, m), side, plies - 1))
     }
 }
 

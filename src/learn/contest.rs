@@ -7,8 +7,6 @@ use crate::board::Color;
 use crate::games::{Game, Outcome, Record};
 use crate::search::{Engine, Params};
 
-/// Table of each side, MiB.
-const HASH_MIB: usize = 4;
 /// Longer games are drawn.
 const LONGEST_GAME: usize = 300;
 /// A game is over when for [`RESIGNATION_PLIES`] both sides agree that one is so far ahead, centipawns.
@@ -33,7 +31,7 @@ pub fn play<G: Game>(plan: &Plan, sets: [Params; 2], report: &mut (dyn FnMut(&Pa
 
 /// An engine that plays by a set.
 fn engine(params: Params) -> Engine {
-    let mut engine = Engine::new(HASH_MIB).expect("there is memory for a few MiB");
+    let mut engine = super::small_engine();
     engine.set_params(params);
     engine
 }

@@ -24,6 +24,11 @@ use crate::board::Move;
 use crate::games::{Game, Record};
 use crate::search::{Control, Engine, Limits, Report, Score, Settings};
 
+/// An engine for searches of few nodes: there is one for each thread and each side.
+fn small_engine() -> Engine {
+    Engine::new(4).expect("there is memory for a few MiB")
+}
+
 /// The move an engine chooses with so many nodes, and its score; none where it has nothing to say.
 fn think<G: Game>(engine: &mut Engine, record: &Record<G>, nodes: u64) -> (Option<Move>, Option<Score>) {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };

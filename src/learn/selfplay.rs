@@ -11,15 +11,12 @@ use crate::search::Engine;
 /// Longer games are drawn.
 const LONGEST_GAME: usize = 400;
 
-/// Table of a thread's engine, MiB.
-const HASH_MIB: usize = 4;
-
 /// Plays the games. `emit` gets the samples of each, in the order of their numbers, whatever the number of threads.
 pub fn play<G: Game>(plan: &Plan, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + Send)) {
     let mut turn = plan.numbers.start;
     let mut early = BTreeMap::new();
     plan.carry_out(
-        || Engine::new(HASH_MIB).expect("there is memory for a few MiB"),
+        super::small_engine,
         |engine, number| play_game::<G>(engine, plan, number),
         |number, samples| {
             early.insert(number, samples);

@@ -20,13 +20,15 @@ pub struct RootMove {
     pub(super) score: Score,
     previous: Score,
     seldepth: usize,
+    /// Whether this iteration has searched it, within whatever bounds.
+    tried: bool,
     pub(super) pv: Vec<Move>,
 }
 
 impl RootMove {
     /// A move of which nothing is known.
     pub fn new(m: Move) -> RootMove {
-        RootMove { m, score: -Score::INFINITE, previous: -Score::INFINITE, seldepth: 0, pv: vec![m] }
+        RootMove { m, score: -Score::INFINITE, previous: -Score::INFINITE, seldepth: 0, tried: false, pv: vec![m] }
     }
 }
 
@@ -52,7 +54,7 @@ impl<G: Game> Worker<'_, G> {
             if finished.is_ok() {
                 self.completed_depth = depth;
             } else {
-                self.put_losses_last();
+                put_losses_last(&mut self.roots);
             }
             self.report_lines(depth, lines, &mut sink);
             if finished.is_err() || self.is_done(depth, lines) || self.proves_mate(depth, &mut sink) {
@@ -80,15 +82,6 @@ impl<G: Game> Worker<'_, G> {
         let eval = Score::centipawns(self.record.position().evaluate());
         for root in &mut self.roots {
             root.previous = eval;
-        }
-    }
-
-    /// Puts moves that an interrupted iteration has found to lose behind those it did not reach: the position is not
-    /// lost as long as one of them may hold it.
-    fn put_losses_last(&mut self) {
-        let reached = |root: &RootMove| root.score > -Score::INFINITE;
-        if self.roots.iter().any(|root| !reached(root)) {
-            self.roots.sort_by_key(|root| reached(root) && root.score.is_loss());
         }
     }
 
@@ -173,6 +166,10 @@ impl<G: Game> Worker<'_, G> {
     ) -> Result<Score, Stopped> {
         let root = self.record.position().clone();
         let mut best = -Score::INFINITE;
+        // What the first line's pass has found of a move still bounds it in the passes for further lines.
+        if line == 0 {
+            self.roots.iter_mut().for_each(|root| root.tried = false);
+        }
         for i in line..self.roots.len() {
             let m = self.roots[i].m;
             if self.shared.control.elapsed() > TALKATIVE_AFTER
@@ -190,6 +187,7 @@ impl<G: Game> Worker<'_, G> {
             let score = score?;
             let seldepth = self.seldepth;
             let entry = &mut self.roots[i];
+            entry.tried = true;
             if i == line || score > alpha {
                 entry.score = score;
                 entry.seldepth = seldepth;
@@ -269,7 +267,51 @@ impl<G: Game> Worker<'_, G> {
     }
 }
 
+/// Puts moves that an interrupted iteration has found to lose behind those it did not reach: the position is not lost
+/// as long as one of them may hold it. If even the best loses, so does every move that was tried.
+fn put_losses_last(roots: &mut [RootMove]) {
+    if roots.iter().map(|root| root.score).max().is_some_and(Score::is_loss) {
+        roots.sort_by_key(|root| root.tried);
+    }
+}
+
 /// A window's edge; once far from any evaluation it opens fully.
 fn widened(edge: Score, open: Score) -> Score {
     if edge.value().abs() > 3_000 { open } else { edge }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+
+    /// Root moves after an interrupted iteration, in order: the score, if the move has one, and whether it was tried.
+    fn roots(states: &[(Option<Score>, bool)]) -> Vec<RootMove> {
+        let root = |(i, &(score, tried)): (usize, &(Option<Score>, bool))| {
+            let m = Move::new(Square::from_index(80), Square::from_index(i));
+            RootMove { tried, score: score.unwrap_or(-Score::INFINITE), ..RootMove::new(m) }
+        };
+        states.iter().enumerate().map(root).collect()
+    }
+
+    /// Where the moves stood before.
+    fn order(mut roots: Vec<RootMove>) -> Vec<usize> {
+        put_losses_last(&mut roots);
+        roots.iter().map(|root| root.m.to().index()).collect()
+    }
+
+    #[test]
+    fn moves_not_reached_come_before_those_that_lose() {
+        let (lost, none) = (Some(Score::loss_at(8)), None);
+        // The second was tried against the first's loss and found to be no better, so it has no score.
+        assert_eq!(order(roots(&[(lost, true), (none, true), (none, false), (none, false)])), [2, 3, 0, 1]);
+        assert_eq!(order(roots(&[(lost, true), (none, true)])), [0, 1]);
+        assert_eq!(order(roots(&[(none, false), (none, false)])), [0, 1]);
+    }
+
+    #[test]
+    fn nothing_changes_as_long_as_one_holds() {
+        let states = [(Some(Score::DRAW), true), (Some(Score::loss_at(8)), true), (None, true), (None, false)];
+        assert_eq!(order(roots(&states)), [0, 1, 2, 3]);
+    }
 }

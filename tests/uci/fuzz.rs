@@ -4,27 +4,19 @@
 //! The position in force is what [`Referee`] says, which obeys the same lines one after the other without any search
 //! beside them.
 
-use morin::board::mix;
 use morin::games::Variant;
 use morin::uci::command::{self, Command};
 use morin::uci::go::Go;
 use morin::uci::options::Effect;
 
 use crate::dialogue::Dialogue;
+use crate::random::Random;
 use crate::referee::Referee;
 
 /// Lines between two waits for all answers.
 const BATCH: usize = 100;
 
-/// A stream of random numbers that depends on its seed alone.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = mix(self.0);
-        (self.0 >> 32) as usize % limit
-    }
-
     /// Whether something of this chance, in percent, happens.
     fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
@@ -264,7 +256,7 @@ impl Fuzz {
         dialogue.ask("setoption name Hash value 1");
         let mut referee = Referee::new();
         referee.obey(&Command::SetOption { name: "Hash".into(), value: Some("1".into()) });
-        Fuzz { random: Random(mix(seed)), dialogue, referee, expected: Vec::new(), sent: 0 }
+        Fuzz { random: Random::new(seed), dialogue, referee, expected: Vec::new(), sent: 0 }
     }
 
     /// Sends a line, if it may be sent; returns whether a search began that does not end by itself soon.

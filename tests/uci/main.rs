@@ -15,5 +15,7 @@ mod options;
 mod order;
 mod output;
 mod process;
+#[path = "../random/mod.rs"]
+mod random;
 mod referee;
 mod results;

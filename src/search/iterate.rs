@@ -53,6 +53,7 @@ impl<G: Game> Worker<'_, G> {
             self.roots.sort_by_key(|root| std::cmp::Reverse((root.score, root.previous)));
             if finished.is_ok() {
                 self.completed_depth = depth;
+                self.patience.update(self.roots[0].m, self.roots[0].score);
             } else {
                 put_losses_last(&mut self.roots);
             }
@@ -114,7 +115,8 @@ impl<G: Game> Worker<'_, G> {
         });
         let in_game = shared.budget.is_some() && !shared.control.is_pondering() && !shared.settings.analyse;
         let obvious = in_game && ((proven && lines == 1) || self.roots.len() == 1);
-        let late = shared.budget.is_some_and(|budget| shared.control.is_past_soft(budget));
+        let late =
+            shared.budget.is_some_and(|budget| shared.control.is_past_soft(budget.share(self.patience.percent())));
         (proven && shortest)
             || mate_found
             || (obvious && depth >= 4)

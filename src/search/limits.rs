@@ -70,6 +70,12 @@ impl Budget {
         Budget { soft: (self.soft * 5 / 4).min(self.hard), ..self }
     }
 
+    /// The budget of a search that takes so many percent of its time for new iterations. A fixed time is used whole.
+    pub fn share(self, percent: i32) -> Budget {
+        let soft = self.soft * percent.max(0) as u32 / 100;
+        if self.soft < self.hard { Budget { soft: soft.min(self.hard), ..self } } else { self }
+    }
+
     /// The budget the limits give the side to move; `None` when they do not limit time.
     ///
     /// `overhead` is what the way to the user and back may cost, in milliseconds. It is kept free of every move: off
@@ -119,6 +125,15 @@ mod tests {
         assert_eq!(budget(10).unwrap().hard, Duration::from_millis(8));
         assert_eq!(budget(0).unwrap().hard, Duration::ZERO);
         assert_eq!(budget(-7).unwrap().hard, Duration::ZERO);
+    }
+
+    #[test]
+    fn a_share_moves_the_soft_limit_of_a_clock_alone() {
+        let fixed = Budget::new(&Limits { movetime: Some(100), ..Limits::default() }, Color::White, 10).unwrap();
+        assert_eq!(fixed.share(50), fixed);
+        let budget = Budget::new(&clock(60_000, 0, None), Color::White, 10).unwrap();
+        assert_eq!(budget.share(50), Budget { soft: budget.soft / 2, ..budget });
+        assert_eq!(budget.share(1_000).soft, budget.hard);
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod mate;
 mod node;
 mod params;
 mod path;
+mod patience;
 mod picker;
 mod pvs;
 mod quiescence;

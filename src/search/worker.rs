@@ -7,6 +7,7 @@ use super::iterate::RootMove;
 use super::limits::{Budget, Limits};
 use super::params::Params;
 use super::path::Path;
+use super::patience::Patience;
 use super::picker::Buffer;
 use super::pvs::reduction_table;
 use super::score::{MAX_PLY, Score};
@@ -117,6 +118,8 @@ pub struct Worker<'a, G: Game> {
     pub(super) seldepth: usize,
     pub(super) root_depth: i32,
     pub(super) completed_depth: u32,
+    /// How much of its time the search takes.
+    pub(super) patience: Patience,
     /// A win that the prover found, longer than asked for.
     pub(super) longer_win: Option<Proof>,
 }
@@ -154,6 +157,7 @@ impl<'a, G: Game> Worker<'a, G> {
             seldepth: 0,
             root_depth: 0,
             completed_depth: 0,
+            patience: Patience::default(),
             longer_win: None,
         };
         worker.set_next_check();

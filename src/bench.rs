@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::games::{LinearEvaluation, Record, Rules, Variant, Visitor};
+use crate::games::{Record, Rules, Variant, Visitor};
 use crate::net::Inputs;
 use crate::search::{Control, Engine, Limits, Report, Settings};
 use crate::uci::nodes_per_second;
@@ -45,7 +45,7 @@ struct Suite<'a> {
 impl Visitor for Suite<'_> {
     type Output = ();
 
-    fn visit<G: LinearEvaluation + Inputs>(self) {
+    fn visit<G: Inputs>(self) {
         let limits = Limits { depth: Some(self.depth.unwrap_or(G::BENCH.depth)), ..Limits::default() };
         for fen in G::BENCH.fens {
             if self.control.is_stopped() {

@@ -28,7 +28,7 @@ pub struct Perft {
 impl Visitor for Perft {
     type Output = Result<(), Failure>;
 
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+    fn visit<G: Inputs>(self) -> Self::Output {
         let fen = self.fen.as_deref().unwrap_or(G::START_FEN);
         let position = G::from_fen(fen, self.rules).map_err(|error| format!("bad FEN: {error}"))?;
         let report = |m, count| say(&format!("{}: {count}", position.format_move(m)));
@@ -45,7 +45,7 @@ pub struct SelfPlay(pub Plan);
 impl Visitor for SelfPlay {
     type Output = Result<(), Failure>;
 
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+    fn visit<G: Inputs>(self) -> Self::Output {
         selfplay::play::<G>(&self.0, &mut |number, samples| {
             let lines: Vec<String> = samples.iter().map(ToString::to_string).collect();
             if !lines.is_empty() {
@@ -68,7 +68,7 @@ pub struct Tune {
 impl Visitor for Tune {
     type Output = Result<(), Failure>;
 
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+    fn visit<G: Inputs>(self) -> Self::Output {
         if G::WEIGHTS.is_empty() {
             return Err(format!("{} is judged by a network: train it", G::VARIANT.name()));
         }
@@ -92,7 +92,7 @@ pub struct Train {
 impl Visitor for Train {
     type Output = Result<(), Failure>;
 
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+    fn visit<G: Inputs>(self) -> Self::Output {
         let samples = read::<G>(&self.data)?;
         eprintln!("{} samples", samples.len());
         let model = train(&samples, self.schedule, &mut |now| {
@@ -110,7 +110,7 @@ pub struct FitOdds {
 impl Visitor for FitOdds {
     type Output = Result<(), Failure>;
 
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+    fn visit<G: Inputs>(self) -> Self::Output {
         let samples = read::<G>(&self.data)?;
         let (odds, loss) = odds::fit(&samples);
         eprintln!("{} samples, {loss:.4} bits", samples.len());
@@ -132,7 +132,7 @@ const DECISIVE: f64 = 2.944;
 impl Visitor for Contest {
     type Output = Result<(), Failure>;
 
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+    fn visit<G: Inputs>(self) -> Self::Output {
         let sets = [changed(Params::of::<G>(), &self.changes)?, Params::of::<G>()];
         let llr = |pairs: &Pairs| self.sprt.map_or(0.0, |elo| pairs.log_likelihood_ratio(elo));
         let pairs = contest::play::<G>(&self.plan, sets, &mut |pairs| {
@@ -159,7 +159,7 @@ pub struct Spsa {
 impl Visitor for Spsa {
     type Output = Result<(), Failure>;
 
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output {
+    fn visit<G: Inputs>(self) -> Self::Output {
         for name in &self.names {
             param(name)?;
         }

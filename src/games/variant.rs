@@ -1,6 +1,5 @@
 //! The list of games, and the readings of their rules where sources differ.
 
-use super::LinearEvaluation;
 use super::jesonmor::{CentreRule, JesonMor};
 use super::khans::KhansChess;
 use super::manchu::{Manchu, RepetitionRule};
@@ -55,7 +54,7 @@ pub trait Visitor {
     type Output;
 
     /// Does it.
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Self::Output;
+    fn visit<G: Inputs>(self) -> Self::Output;
 }
 
 impl Variant {

@@ -3,7 +3,8 @@
 use super::sample::{Sample, chance, parted};
 use super::shuffle::shuffle;
 use super::targets;
-use crate::board::{Color, mix};
+use crate::board::mix;
+use crate::games::FULL_SCALE;
 use crate::net::{ACCUMULATOR_ONE, Inputs, OUTPUT_ONE, SCALE};
 
 /// How to train.
@@ -39,7 +40,25 @@ struct Example {
     stage: usize,
     /// What is known without the network, in units of its output.
     known: f32,
+    /// The share of an advantage that counts: of the side to move's, then of the other side's.
+    shares: [f32; 2],
     target: f32,
+}
+
+impl Example {
+    fn of<G: Inputs>(position: &G, target: f32) -> Example {
+        let side = position.side_to_move();
+        let inputs =
+            [side, !side].map(|viewer| position.inputs(viewer).into_iter().map(|input| input as u16).collect());
+        let shares = [side, !side].map(|color| position.scale(color) as f32 / FULL_SCALE as f32);
+        let (stage, known) = (position.stage(), position.weighted_sum() as f32 / SCALE as f32);
+        Example { inputs, stage, known, shares, target }
+    }
+
+    /// The share of an output that counts.
+    fn share(&self, output: f32) -> f32 {
+        self.shares[usize::from(output <= 0.0)]
+    }
 }
 
 /// A network in floating point, flat: rows `[input][unit]`, bias `[unit]`, output `[stage][side][unit]`, the output's
@@ -102,7 +121,7 @@ impl Model {
         bytes
     }
 
-    /// The activations of both sides into `units`, and the output.
+    /// The activations of both sides into `units`, and the output with what is known, of which a share counts.
     fn forward(&self, example: &Example, units: &mut [Vec<f32>; 2]) -> f32 {
         let hidden = self.hidden;
         let mut sum = example.known + self.weights[self.output_bias() + example.stage];
@@ -124,10 +143,12 @@ impl Model {
     /// Adds the gradient of an example; returns its squared error.
     fn backward(&self, example: &Example, units: &mut [Vec<f32>; 2], gradient: &mut [f32]) -> f32 {
         let hidden = self.hidden;
-        let p = chance(self.forward(example, units) * SCALE as f32);
+        let output = self.forward(example, units);
+        let share = example.share(output);
+        let p = chance(output * share * SCALE as f32);
         let error = p - example.target;
         // d(error²)/d(output), with the slope of the logistic curve; its constant factor goes into the step.
-        let slope = error * p * (1.0 - p);
+        let slope = error * p * (1.0 - p) * share;
         gradient[self.output_bias() + example.stage] += slope;
         for (side, units) in units.iter_mut().enumerate() {
             let output = self.output() + (2 * example.stage + side) * hidden;
@@ -154,7 +175,8 @@ impl Model {
     fn loss(&self, examples: &[Example]) -> f32 {
         let mut units = self.buffers();
         let square = |example: &Example, units: &mut [Vec<f32>; 2]| {
-            (chance(self.forward(example, units) * SCALE as f32) - example.target).powi(2)
+            let output = self.forward(example, units);
+            (chance(output * example.share(output) * SCALE as f32) - example.target).powi(2)
         };
         let sum: f64 = examples.iter().map(|example| f64::from(square(example, &mut units))).sum();
         (sum / examples.len().max(1) as f64) as f32
@@ -173,12 +195,7 @@ impl Model {
 pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut dyn FnMut(Progress)) -> Model {
     let expected = targets::expected(samples, schedule.decay);
     let pairs: Vec<(&Sample<G>, f32)> = samples.iter().zip(expected).collect();
-    let example = |&(sample, target): &(&Sample<G>, f32)| {
-        let side = sample.position.side_to_move();
-        let inputs = [side, !side]
-            .map(|viewer: Color| sample.position.inputs(viewer).into_iter().map(|input| input as u16).collect());
-        Example { inputs, stage: sample.position.stage(), known: sample.position.known() as f32 / SCALE as f32, target }
-    };
+    let example = |&(sample, target): &(&Sample<G>, f32)| Example::of(&sample.position, target);
     let (training, validation) = parted(&pairs, HELD_BACK);
     let [mut training, validation] =
         [training, validation].map(|part| part.into_iter().map(example).collect::<Vec<_>>());
@@ -251,5 +268,64 @@ impl Adam {
             self.square[i] = 0.999 * self.square[i] + 0.001 * g * g;
             *weight -= step * (self.mean[i] / a) / ((self.square[i] / b).sqrt() + 1e-8);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::MoveList;
+    use crate::games::jesonmor::JesonMor;
+    use crate::games::khans::KhansChess;
+    use crate::games::manchu::Manchu;
+    use crate::games::shatar::Shatar;
+    use crate::games::{Game, Rules};
+
+    /// The network of these bytes.
+    fn model<G: Inputs>(bytes: &[u8]) -> Model {
+        let mut model = Model::new(G::COUNT, 64, G::STAGES, 1);
+        let (output, biases) = (model.output(), model.output_bias());
+        let (numbers, last) = bytes.split_at(2 * biases);
+        for (i, number) in numbers.chunks_exact(2).enumerate() {
+            let one = if i < output { ACCUMULATOR_ONE } else { OUTPUT_ONE };
+            model.weights[i] = f32::from(i16::from_le_bytes([number[0], number[1]])) / one as f32;
+        }
+        for (i, number) in last.chunks_exact(4).enumerate() {
+            let number = i32::from_le_bytes([number[0], number[1], number[2], number[3]]);
+            model.weights[biases + i] = number as f32 / (ACCUMULATOR_ONE * OUTPUT_ONE) as f32;
+        }
+        assert_eq!(model.to_bytes(), bytes);
+        model
+    }
+
+    /// What training sees of the positions of random games is what the engine plays by.
+    fn compare<G: Inputs>(bytes: &[u8]) {
+        let model = model::<G>(bytes);
+        let mut seed = 7;
+        for _ in 0..40 {
+            let mut position = G::from_fen(G::START_FEN, Rules::default()).expect("the start position is sound");
+            for _ in 0..400 {
+                let example = Example::of(&position, 0.0);
+                let output = model.forward(&example, &mut model.buffers());
+                let trained = output * example.share(output) * SCALE as f32;
+                let played = position.evaluate();
+                assert!((trained - played as f32).abs() < 4.0, "{trained} {played} {}", position.fen());
+                let mut moves = MoveList::new();
+                position.legal_moves(&mut moves);
+                if moves.is_empty() || position.outcome().is_some() {
+                    break;
+                }
+                seed = mix(seed);
+                position.play(moves[(seed >> 32) as usize % moves.len()]);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_trained_is_what_plays() {
+        compare::<JesonMor>(include_bytes!("../games/jesonmor/jesonmor.net"));
+        compare::<Shatar>(include_bytes!("../games/shatar/shatar.net"));
+        compare::<KhansChess>(include_bytes!("../games/khans/khans.net"));
+        compare::<Manchu>(include_bytes!("../games/manchu/manchu.net"));
     }
 }

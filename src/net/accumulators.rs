@@ -19,10 +19,21 @@ impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
         Accumulators { placed: [[Bitboard::EMPTY; KINDS]; 2], sums: [*network.bias(); 2] }
     }
 
+    /// The evaluation of a position in centipawns for the side to move: what the terms and the network say together,
+    /// as much of it as counts.
+    #[inline]
+    pub fn judge<G: Inputs, const INPUTS: usize, const STAGES: usize>(
+        &mut self,
+        network: &Network<INPUTS, HIDDEN, STAGES>,
+        position: &G,
+    ) -> i32 {
+        position.scaled(position.weighted_sum() + self.score(network, position))
+    }
+
     /// What the network says of a position, in centipawns for the side to move. From one position to the next the
     /// network must be the same.
     #[inline]
-    pub fn score<G: Inputs, const INPUTS: usize, const STAGES: usize>(
+    fn score<G: Inputs, const INPUTS: usize, const STAGES: usize>(
         &mut self,
         network: &Network<INPUTS, HIDDEN, STAGES>,
         position: &G,

@@ -10,7 +10,7 @@ mod accumulators;
 pub use accumulators::Accumulators;
 
 use crate::board::{Bitboard, Color, Square};
-use crate::games::Game;
+use crate::games::LinearEvaluation;
 
 /// Fixed-point one of the accumulators.
 pub const ACCUMULATOR_ONE: i32 = 255;
@@ -19,8 +19,9 @@ pub const OUTPUT_ONE: i32 = 64;
 /// Centipawns of an output of one.
 pub const SCALE: i32 = 400;
 
-/// A game a network can judge, by where the pieces stand.
-pub trait Inputs: Game {
+/// A game a network can judge, by where the pieces stand. Where there are terms made by hand, the network learns what
+/// they miss, and what it says is added to them.
+pub trait Inputs: LinearEvaluation {
     /// How many kinds of pieces a side may have.
     const KINDS: usize;
     /// How many inputs a side has.
@@ -43,12 +44,6 @@ pub trait Inputs: Game {
 
     /// The input that takes the place of `input` when the board is turned in one of the ways.
     fn turned(input: usize, symmetry: usize) -> usize;
-
-    /// What terms made by hand say of the position, in centipawns for the side to move: the network learns what they
-    /// miss, and what it says is added to them. None where the network judges alone.
-    fn known(&self) -> i32 {
-        0
-    }
 
     /// The inputs that are on, as the viewer sees the board.
     fn inputs(&self, viewer: Color) -> Vec<usize> {

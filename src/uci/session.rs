@@ -19,7 +19,7 @@ use super::options::{Effect, OPTIONS, Options};
 use super::output::Output;
 use super::reply;
 use super::transcript::Transcript;
-use crate::games::{Game, LinearEvaluation, Record, Visitor};
+use crate::games::{Game, Record, Visitor};
 use crate::net::Inputs;
 use crate::search::{Control, Engine, Limits, Settings};
 
@@ -62,7 +62,7 @@ struct Dialogue<'a>(&'a mut Session);
 impl Visitor for Dialogue<'_> {
     type Output = ();
 
-    fn visit<G: LinearEvaluation + Inputs>(self) {
+    fn visit<G: Inputs>(self) {
         self.0.play::<G>();
     }
 }

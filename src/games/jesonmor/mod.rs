@@ -258,7 +258,7 @@ impl Game for JesonMor {
 
     #[inline]
     fn evaluate_with(&self, kept: &mut Self::Scratch) -> i32 {
-        kept.score(&NETWORK, self)
+        kept.judge(&NETWORK, self)
     }
 
     fn explain(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use super::KhansChess;
 use crate::board::{Bitboard, Color, Square};
-use crate::games::{LinearEvaluation, chess};
+use crate::games::chess;
 use crate::net::Inputs;
 
 impl Inputs for KhansChess {
@@ -14,10 +14,6 @@ impl Inputs for KhansChess {
     #[inline]
     fn stage(&self) -> usize {
         chess::stage(self.core.occupied().count())
-    }
-
-    fn known(&self) -> i32 {
-        self.weighted_sum()
     }
 
     #[inline]

@@ -4,7 +4,6 @@ use super::Manchu;
 use super::piece::{KINDS, Kind};
 use super::tables::BOARD;
 use crate::board::{Bitboard, Color, FILES, SQUARES, Square};
-use crate::games::LinearEvaluation;
 use crate::net::Inputs;
 
 /// Inputs of one side's pieces.
@@ -20,10 +19,6 @@ impl Inputs for Manchu {
     #[inline]
     fn stage(&self) -> usize {
         (self.pieces.occupied().count() as usize / 4).min(Self::STAGES - 1)
-    }
-
-    fn known(&self) -> i32 {
-        self.weighted_sum()
     }
 
     #[inline]

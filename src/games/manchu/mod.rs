@@ -226,7 +226,7 @@ impl Game for Manchu {
 
     #[inline]
     fn evaluate_with(&self, kept: &mut Self::Scratch) -> i32 {
-        self.weighted_sum() + kept.score(&NETWORK, self)
+        kept.judge(&NETWORK, self)
     }
 
     #[inline]

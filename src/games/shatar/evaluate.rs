@@ -6,7 +6,7 @@ use super::{BERS, BISHOP, KNIGHT, ROOK, Shatar, ShatarArmies};
 use crate::board::Color;
 use crate::games::chess::{Armies, FOOT, terms};
 use crate::games::{FULL_SCALE, LinearEvaluation, Tally, Weight};
-use crate::net::{Accumulators, Inputs, Network};
+use crate::net::{Inputs, Network};
 
 /// Units of the hidden layer.
 pub(super) const HIDDEN: usize = 64;
@@ -20,8 +20,9 @@ const STARTING_VALUE: i32 = 2 * terms::starting_value(&ShatarArmies::ARMIES[0], 
 
 /// Weight of an advantage of a side without means to win: bishops give no shak, and knights must not mate alone.
 const NO_MATE_SCALE: i32 = 4;
-/// Weight of an advantage over a side whose last piece is a foot soldier: if it falls, the game is drawn as robado.
-const LAST_FOOT_SCALE: i32 = 40;
+/// Weight of an advantage over a side with few pieces beside the king: if the last falls, the game is drawn as robado.
+/// Fitted to what came of such advantages in self-play. `[pieces]`
+const SCALES: [i32; 8] = [0, 40, 48, 51, 56, 58, 60, 62];
 /// The same if the last piece is an officer, which is easier to force upon the enemy.
 const LAST_OFFICER_SCALE: i32 = 24;
 
@@ -48,14 +49,13 @@ impl LinearEvaluation for Shatar {
             || has(stronger, ROOK)
             || has(stronger, BERS)
             || (has(stronger, KNIGHT) && has(stronger, BISHOP));
+        let pieces = self.core.of(!stronger).count() as usize - 1;
         if !can_win {
             NO_MATE_SCALE
-        } else if self.core.of(!stronger).count() > 2 {
-            FULL_SCALE
-        } else if has(!stronger, FOOT) {
-            LAST_FOOT_SCALE
-        } else {
+        } else if pieces == 1 && !has(!stronger, FOOT) {
             LAST_OFFICER_SCALE
+        } else {
+            SCALES.get(pieces).copied().unwrap_or(FULL_SCALE)
         }
     }
 }
@@ -63,12 +63,6 @@ impl LinearEvaluation for Shatar {
 const _: () = assert!(WEIGHTS.len() == terms::BLOCK && terms::total(Shatar::GROUPS) == terms::BLOCK);
 
 impl Shatar {
-    /// Centipawns for the side to move: terms and network together, as far as an advantage can be turned into a win.
-    #[inline]
-    pub(super) fn judge(&self, kept: &mut Accumulators<{ Shatar::KINDS }, HIDDEN>) -> i32 {
-        self.scaled(self.weighted_sum() + kept.score(&NETWORK, self))
-    }
-
     /// The share of an advantage that counts, in words.
     pub(super) fn explain_scale(&self) -> String {
         let [white, black] = Color::ALL.map(|color| self.scale(color) * 100 / FULL_SCALE);

@@ -2,7 +2,7 @@
 
 use super::Shatar;
 use crate::board::{Bitboard, Color, Square};
-use crate::games::{LinearEvaluation, chess};
+use crate::games::chess;
 use crate::net::Inputs;
 
 impl Inputs for Shatar {
@@ -14,10 +14,6 @@ impl Inputs for Shatar {
     #[inline]
     fn stage(&self) -> usize {
         chess::stage(self.core.occupied().count())
-    }
-
-    fn known(&self) -> i32 {
-        self.weighted_sum()
     }
 
     #[inline]

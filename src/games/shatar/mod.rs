@@ -208,7 +208,7 @@ impl Game for Shatar {
 
     #[inline]
     fn evaluate_with(&self, kept: &mut Self::Scratch) -> i32 {
-        self.judge(kept)
+        kept.judge(&NETWORK, self)
     }
 
     #[inline]

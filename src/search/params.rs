@@ -90,9 +90,9 @@ params! {
     /// Deepest remaining depth at which captures that lose material are pruned, plies.
     losing_capture_depth: 4, 4, 0..=10;
     /// Shallowest remaining depth at which it is tested whether the table's move stands alone, plies.
-    singular_depth: 7, 100, 5..=100;
+    singular_depth: 7, 5, 5..=100;
     /// By how much the others have to be worse, centipawns a ply.
-    singular_margin: 2, 2, 0..=12;
+    singular_margin: 2, 4, 0..=12;
     /// Largest deficit that a capture in the quiescence search may still make good, centipawns beside its gain.
     delta_margin: 180, 180, 0..=1000;
     /// Where material does not decide: plies of quiescence search after which the evaluation is taken as it is.

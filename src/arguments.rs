@@ -91,6 +91,9 @@ pub enum Task {
         /// Where to write the network.
         #[arg(long)]
         out: PathBuf,
+        /// A network to train on, in smaller steps, instead of a new one.
+        #[arg(long, conflicts_with = "hidden")]
+        from: Option<PathBuf>,
         /// Units of the hidden layer.
         #[arg(long, default_value_t = 64)]
         hidden: usize,

@@ -48,9 +48,9 @@ fn perform(task: Task) -> Result<(), Failure> {
             visit(&variant, tasks::SelfPlay(plan))
         }
         Task::Tune { variant, data, seed } => visit(&variant, tasks::Tune { data, seed }),
-        Task::Train { variant, data, out, hidden, epochs, decay, seed, threads } => {
+        Task::Train { variant, data, out, from, hidden, epochs, decay, seed, threads } => {
             let schedule = Schedule { hidden, epochs, decay, seed, threads };
-            visit(&variant, tasks::Train { data, out, schedule })
+            visit(&variant, tasks::Train { data, out, from, schedule })
         }
         Task::Odds { variant, data } => visit(&variant, tasks::FitOdds { data }),
         Task::Chart { table, title } => {

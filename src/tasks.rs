@@ -1,10 +1,12 @@
 //! The tasks of the command line, each for a game that is chosen at run time.
 
+use std::fmt::Display;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use morin::games::{LinearEvaluation, Rules, Visitor, perft_split};
 use morin::learn::elo::Pairs;
+use morin::learn::model::Model;
 use morin::learn::plan::Plan;
 use morin::learn::sample::Sample;
 use morin::learn::train::{Schedule, train};
@@ -86,6 +88,7 @@ impl Visitor for Tune {
 pub struct Train {
     pub data: Vec<PathBuf>,
     pub out: PathBuf,
+    pub from: Option<PathBuf>,
     pub schedule: Schedule,
 }
 
@@ -93,13 +96,30 @@ impl Visitor for Train {
     type Output = Result<(), Failure>;
 
     fn visit<G: Inputs>(self) -> Self::Output {
+        let trained = self.from.as_deref().map(trained::<G>).transpose()?;
         let samples = read::<G>(&self.data)?;
         eprintln!("{} samples", samples.len());
-        let model = train(&samples, self.schedule, &mut |now| {
+        let save = |model: &Model| fs::write(&self.out, model.to_bytes()).map_err(|error| blame(&self.out, error));
+        let model = train(&samples, self.schedule, trained, &mut |now, model| {
             eprintln!("epoch {}: training loss {:.5}, validation loss {:.5}", now.epoch, now.training, now.validation);
+            // What is interrupted can be trained on from here.
+            if let Err(failure) = save(model) {
+                eprintln!("{failure}");
+            }
         });
-        fs::write(&self.out, model.to_bytes()).map_err(|error| format!("{}: {error}", self.out.display()))
+        save(&model)
     }
+}
+
+/// The network of a file.
+fn trained<G: Inputs>(file: &Path) -> Result<Model, Failure> {
+    let bytes = fs::read(file).map_err(|error| blame(file, error))?;
+    Model::from_bytes::<G>(&bytes).ok_or_else(|| blame(file, "no network of this game"))
+}
+
+/// What went wrong with a file.
+fn blame(file: &Path, error: impl Display) -> Failure {
+    format!("{}: {error}", file.display())
 }
 
 /// `odds`.
@@ -207,7 +227,7 @@ fn changed(mut params: Params, changes: &[String]) -> Result<Params, Failure> {
 fn read<G: LinearEvaluation>(files: &[PathBuf]) -> Result<Vec<Sample<G>>, Failure> {
     let mut samples = Vec::new();
     for file in files {
-        let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let text = fs::read_to_string(file).map_err(|error| blame(file, error))?;
         for (number, line) in text.lines().enumerate() {
             let at = |error| format!("{}:{}: {error}", file.display(), number + 1);
             samples.push(Sample::parse(line).map_err(at)?);

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use morin::games::jesonmor::JesonMor;
 use morin::games::shatar::Shatar;
+use morin::learn::model::Model;
 use morin::learn::plan::Plan;
 use morin::learn::sample::Sample;
 use morin::learn::selfplay::play;
@@ -47,8 +48,13 @@ fn training_learns_who_wins() {
         lines::<JesonMor>(0..60, 2).iter().map(|line| Sample::parse(line).expect("it was written")).collect();
     let schedule = Schedule { hidden: 16, epochs: 200, decay: 1.0, seed: 1, threads: 1 };
     let mut losses = Vec::new();
-    let model = train(&samples, schedule, &mut |progress| losses.push(progress.training));
+    let model = train(&samples, schedule, None, &mut |progress, _| losses.push(progress.training));
     assert!(losses[199] < 0.85 * losses[0], "{} to {}", losses[0], losses[199]);
-    let again = train(&samples, schedule, &mut |_| {});
+    let again = train(&samples, schedule, None, &mut |_, _| {});
     assert_eq!(model.to_bytes(), again.to_bytes(), "the same seed gives the same network");
+
+    let saved = Model::from_bytes::<JesonMor>(&model.to_bytes()).expect("it was written");
+    let mut on = Vec::new();
+    train(&samples, Schedule { epochs: 3, ..schedule }, Some(saved), &mut |progress, _| on.push(progress.training));
+    assert!(on[0] < 1.1 * losses[199], "it goes on at {} from {}", on[0], losses[199]);
 }

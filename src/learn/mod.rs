@@ -2,13 +2,14 @@
 //!
 //! 1. [`selfplay`]: the engine plays itself; calm positions become lines of [`sample`]s;
 //! 2. [`tune`]: fits the weights of a hand-written evaluation to them; or
-//! 3. [`train`]: trains a network on them and what [`targets`] makes of their games;
+//! 3. [`train`]: trains a network, a [`model`], on them and what [`targets`] makes of their games;
 //! 4. [`odds`]: fits what centipawns mean for the result.
 //!
 //! The numbers of the search are tried by [`contest`] and tuned by [`spsa`].
 
 pub mod contest;
 pub mod elo;
+pub mod model;
 pub mod odds;
 mod opening;
 pub mod plan;

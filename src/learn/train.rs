@@ -1,16 +1,16 @@
-//! Trains a network on samples, in floating point, and rounds it for play.
+//! Trains a network on samples, by gradients of batches.
 
-use super::sample::{Sample, chance, parted};
+use super::model::{Example, Model};
+use super::sample::{Sample, parted};
 use super::shuffle::shuffle;
 use super::targets;
 use crate::board::mix;
-use crate::games::FULL_SCALE;
-use crate::net::{ACCUMULATOR_ONE, Inputs, OUTPUT_ONE, SCALE};
+use crate::net::Inputs;
 
 /// How to train.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Schedule {
-    /// Units of the hidden layer.
+    /// Units of the hidden layer of a new network.
     pub hidden: usize,
     /// Times every sample is used, each time turned at random.
     pub epochs: usize,
@@ -26,49 +26,10 @@ pub struct Schedule {
 const BATCH: usize = 4096;
 /// Size of a step at the start; it falls to a hundredth along half a cosine.
 const STEP: f32 = 1.5e-3;
+/// The same when a trained network is trained on.
+const STEP_ON: f32 = 3e-4;
 /// One block of samples in so many is held back.
 const HELD_BACK: usize = 20;
-/// Largest output weight: its product with a full unit has to fit 16 bits.
-const LARGEST_OUTPUT: f32 = 127.0 / OUTPUT_ONE as f32;
-/// Largest other weight: so many at once do not overflow 16 bits.
-const LARGEST_ROW: f32 = 3.0;
-
-/// What the network sees of a sample.
-struct Example {
-    /// Inputs that are on: the side to move's, then the other side's.
-    inputs: [Vec<u16>; 2],
-    stage: usize,
-    /// What is known without the network, in units of its output.
-    known: f32,
-    /// The share of an advantage that counts: of the side to move's, then of the other side's.
-    shares: [f32; 2],
-    target: f32,
-}
-
-impl Example {
-    fn of<G: Inputs>(position: &G, target: f32) -> Example {
-        let side = position.side_to_move();
-        let inputs =
-            [side, !side].map(|viewer| position.inputs(viewer).into_iter().map(|input| input as u16).collect());
-        let shares = [side, !side].map(|color| position.scale(color) as f32 / FULL_SCALE as f32);
-        let (stage, known) = (position.stage(), position.weighted_sum() as f32 / SCALE as f32);
-        Example { inputs, stage, known, shares, target }
-    }
-
-    /// The share of an output that counts.
-    fn share(&self, output: f32) -> f32 {
-        self.shares[usize::from(output <= 0.0)]
-    }
-}
-
-/// A network in floating point, flat: rows `[input][unit]`, bias `[unit]`, output `[stage][side][unit]`, the output's
-/// bias `[stage]`.
-pub struct Model {
-    inputs: usize,
-    hidden: usize,
-    stages: usize,
-    weights: Vec<f32>,
-}
 
 /// Where training stands after an epoch.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,118 +42,14 @@ pub struct Progress {
     pub validation: f32,
 }
 
-impl Model {
-    fn new(inputs: usize, hidden: usize, stages: usize, mut seed: u64) -> Model {
-        let mut uniform = |range: f32| {
-            seed = mix(seed);
-            ((seed >> 40) as f32 / (1u64 << 24) as f32 * 2.0 - 1.0) * range
-        };
-        let mut weights: Vec<f32> = (0..inputs * hidden).map(|_| uniform(0.25)).collect();
-        weights.extend((0..hidden).map(|_| uniform(0.25)));
-        let output: Vec<f32> = (0..2 * hidden).map(|_| uniform(0.25)).collect();
-        (0..stages).for_each(|_| weights.extend_from_slice(&output));
-        weights.extend(vec![0.0; stages]);
-        Model { inputs, hidden, stages, weights }
-    }
-
-    fn bias(&self) -> usize {
-        self.inputs * self.hidden
-    }
-
-    fn output(&self) -> usize {
-        self.bias() + self.hidden
-    }
-
-    fn output_bias(&self) -> usize {
-        self.output() + 2 * self.hidden * self.stages
-    }
-
-    /// The network in integers, as [`crate::net::Network::from_bytes`] reads it.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let rounded = |value: f32, one: i32| (value * one as f32).round() as i32;
-        let (rows, output) = self.weights.split_at(self.output());
-        let (output, biases) = output.split_at(2 * self.hidden * self.stages);
-        let mut bytes = Vec::new();
-        let numbers = rows.iter().map(|&w| rounded(w, ACCUMULATOR_ONE));
-        for number in numbers.chain(output.iter().map(|&w| rounded(w, OUTPUT_ONE))) {
-            bytes.extend((number as i16).to_le_bytes());
-        }
-        bytes.extend(biases.iter().flat_map(|&bias| rounded(bias, ACCUMULATOR_ONE * OUTPUT_ONE).to_le_bytes()));
-        bytes
-    }
-
-    /// The activations of both sides into `units`, and the output with what is known, of which a share counts.
-    fn forward(&self, example: &Example, units: &mut [Vec<f32>; 2]) -> f32 {
-        let hidden = self.hidden;
-        let mut sum = example.known + self.weights[self.output_bias() + example.stage];
-        for (side, units) in units.iter_mut().enumerate() {
-            units.copy_from_slice(&self.weights[self.bias()..self.output()]);
-            for &input in &example.inputs[side] {
-                let row = &self.weights[usize::from(input) * hidden..][..hidden];
-                units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight);
-            }
-            let output = &self.weights[self.output() + (2 * example.stage + side) * hidden..][..hidden];
-            for (unit, weight) in units.iter().zip(output) {
-                let clamped = unit.clamp(0.0, 1.0);
-                sum += clamped * clamped * weight;
-            }
-        }
-        sum
-    }
-
-    /// Adds the gradient of an example; returns its squared error.
-    fn backward(&self, example: &Example, units: &mut [Vec<f32>; 2], gradient: &mut [f32]) -> f32 {
-        let hidden = self.hidden;
-        let output = self.forward(example, units);
-        let share = example.share(output);
-        let p = chance(output * share * SCALE as f32);
-        let error = p - example.target;
-        // d(error²)/d(output), with the slope of the logistic curve; its constant factor goes into the step.
-        let slope = error * p * (1.0 - p) * share;
-        gradient[self.output_bias() + example.stage] += slope;
-        for (side, units) in units.iter_mut().enumerate() {
-            let output = self.output() + (2 * example.stage + side) * hidden;
-            for (i, unit) in units.iter_mut().enumerate() {
-                let clamped = unit.clamp(0.0, 1.0);
-                gradient[output + i] += slope * clamped * clamped;
-                let inside = *unit > 0.0 && *unit < 1.0;
-                *unit = if inside { slope * self.weights[output + i] * 2.0 * clamped } else { 0.0 };
-            }
-            let bias = self.bias();
-            gradient[bias..bias + hidden].iter_mut().zip(units.iter()).for_each(|(g, unit)| *g += unit);
-            for &input in &example.inputs[side] {
-                let row = &mut gradient[usize::from(input) * hidden..][..hidden];
-                row.iter_mut().zip(units.iter()).for_each(|(g, unit)| *g += unit);
-            }
-        }
-        error * error
-    }
-
-    fn buffers(&self) -> [Vec<f32>; 2] {
-        [vec![0.0; self.hidden], vec![0.0; self.hidden]]
-    }
-
-    fn loss(&self, examples: &[Example]) -> f32 {
-        let mut units = self.buffers();
-        let square = |example: &Example, units: &mut [Vec<f32>; 2]| {
-            let output = self.forward(example, units);
-            (chance(output * example.share(output) * SCALE as f32) - example.target).powi(2)
-        };
-        let sum: f64 = examples.iter().map(|example| f64::from(square(example, &mut units))).sum();
-        (sum / examples.len().max(1) as f64) as f32
-    }
-
-    fn clamp(&mut self) {
-        let output = self.output();
-        let (rows, rest) = self.weights.split_at_mut(output);
-        rows.iter_mut().for_each(|w| *w = w.clamp(-LARGEST_ROW, LARGEST_ROW));
-        rest[..2 * self.hidden * self.stages].iter_mut().for_each(|w| *w = w.clamp(-LARGEST_OUTPUT, LARGEST_OUTPUT));
-    }
-}
-
-/// Trains a network on samples in the order they were played. The result depends on the samples and the schedule, and
-/// in its last digits on the threads.
-pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut dyn FnMut(Progress)) -> Model {
+/// Trains a network on samples in the order they were played: `trained`, if there is one, or a new one. The result
+/// depends on these and the schedule, and in its last digits on the threads. `report` gets it as it is after each epoch.
+pub fn train<G: Inputs>(
+    samples: &[Sample<G>],
+    schedule: Schedule,
+    trained: Option<Model>,
+    report: &mut dyn FnMut(Progress, &Model),
+) -> Model {
     let expected = targets::expected(samples, schedule.decay);
     let pairs: Vec<(&Sample<G>, f32)> = samples.iter().zip(expected).collect();
     let example = |&(sample, target): &(&Sample<G>, f32)| Example::of(&sample.position, target);
@@ -201,7 +58,8 @@ pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut 
         [training, validation].map(|part| part.into_iter().map(example).collect::<Vec<_>>());
     let turned: Vec<Vec<u16>> =
         (0..G::SYMMETRIES).map(|s| (0..G::COUNT).map(|input| G::turned(input, s) as u16).collect()).collect();
-    let mut model = Model::new(G::COUNT, schedule.hidden, G::STAGES, schedule.seed);
+    let first_step = if trained.is_some() { STEP_ON } else { STEP };
+    let mut model = trained.unwrap_or_else(|| Model::new::<G>(schedule.hidden, schedule.seed));
     let mut adam = Adam::new(model.weights.len());
     let mut seed = mix(schedule.seed);
     let batches = training.len().div_ceil(BATCH);
@@ -217,12 +75,13 @@ pub fn train<G: Inputs>(samples: &[Sample<G>], schedule: Schedule, report: &mut 
             let (gradient, error) = batch_gradient(&model, batch, schedule.threads.max(1));
             sum += error;
             let done = (epoch * batches + number) as f32 / (schedule.epochs * batches) as f32;
-            let step = STEP * (0.01 + 0.99 * 0.5 * (1.0 + (std::f32::consts::PI * done).cos()));
+            let step = first_step * (0.01 + 0.99 * 0.5 * (1.0 + (std::f32::consts::PI * done).cos()));
             adam.step(&mut model.weights, &gradient, batch.len() as f32, step);
             model.clamp();
         }
         let validation = model.loss(&validation);
-        report(Progress { epoch: epoch + 1, training: (sum / training.len().max(1) as f64) as f32, validation });
+        let training = (sum / training.len().max(1) as f64) as f32;
+        report(Progress { epoch: epoch + 1, training, validation }, &model);
     }
     model
 }
@@ -268,64 +127,5 @@ impl Adam {
             self.square[i] = 0.999 * self.square[i] + 0.001 * g * g;
             *weight -= step * (self.mean[i] / a) / ((self.square[i] / b).sqrt() + 1e-8);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::MoveList;
-    use crate::games::jesonmor::JesonMor;
-    use crate::games::khans::KhansChess;
-    use crate::games::manchu::Manchu;
-    use crate::games::shatar::Shatar;
-    use crate::games::{Game, Rules};
-
-    /// The network of these bytes.
-    fn model<G: Inputs>(bytes: &[u8]) -> Model {
-        let mut model = Model::new(G::COUNT, 64, G::STAGES, 1);
-        let (output, biases) = (model.output(), model.output_bias());
-        let (numbers, last) = bytes.split_at(2 * biases);
-        for (i, number) in numbers.chunks_exact(2).enumerate() {
-            let one = if i < output { ACCUMULATOR_ONE } else { OUTPUT_ONE };
-            model.weights[i] = f32::from(i16::from_le_bytes([number[0], number[1]])) / one as f32;
-        }
-        for (i, number) in last.chunks_exact(4).enumerate() {
-            let number = i32::from_le_bytes([number[0], number[1], number[2], number[3]]);
-            model.weights[biases + i] = number as f32 / (ACCUMULATOR_ONE * OUTPUT_ONE) as f32;
-        }
-        assert_eq!(model.to_bytes(), bytes);
-        model
-    }
-
-    /// What training sees of the positions of random games is what the engine plays by.
-    fn compare<G: Inputs>(bytes: &[u8]) {
-        let model = model::<G>(bytes);
-        let mut seed = 7;
-        for _ in 0..40 {
-            let mut position = G::from_fen(G::START_FEN, Rules::default()).expect("the start position is sound");
-            for _ in 0..400 {
-                let example = Example::of(&position, 0.0);
-                let output = model.forward(&example, &mut model.buffers());
-                let trained = output * example.share(output) * SCALE as f32;
-                let played = position.evaluate();
-                assert!((trained - played as f32).abs() < 4.0, "{trained} {played} {}", position.fen());
-                let mut moves = MoveList::new();
-                position.legal_moves(&mut moves);
-                if moves.is_empty() || position.outcome().is_some() {
-                    break;
-                }
-                seed = mix(seed);
-                position.play(moves[(seed >> 32) as usize % moves.len()]);
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_trained_is_what_plays() {
-        compare::<JesonMor>(include_bytes!("../games/jesonmor/jesonmor.net"));
-        compare::<Shatar>(include_bytes!("../games/shatar/shatar.net"));
-        compare::<KhansChess>(include_bytes!("../games/khans/khans.net"));
-        compare::<Manchu>(include_bytes!("../games/manchu/manchu.net"));
     }
 }

@@ -79,7 +79,7 @@ impl Budget {
     /// The budget the limits give the side to move; `None` when they do not limit time.
     ///
     /// `overhead` is what the way to the user and back may cost, in milliseconds. It is kept free of every move: off
-    /// a fixed time at most half of it, as an overhead of 10 must leave something of 10 milliseconds; off a clock
+    /// a fixed time at most a fifth of it, as an overhead of 10 must leave most of 10 milliseconds; off a clock
     /// for as many moves as may be left.
     pub fn new(limits: &Limits, side: Color, overhead: i64) -> Option<Budget> {
         let millis = |ms: i64| Duration::from_millis(ms.max(0) as u64);

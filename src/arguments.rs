@@ -76,6 +76,9 @@ pub enum Task {
         /// Files made by `selfplay`.
         #[arg(required = true)]
         data: Vec<PathBuf>,
+        /// How much of a position's worth comes from the ply after it: 1 teaches the results, 0 the scores.
+        #[arg(long, default_value_t = 0.9, value_parser = share)]
+        decay: f32,
         /// Where the order of the samples comes from.
         #[arg(long, default_value_t = 1)]
         seed: u64,

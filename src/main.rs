@@ -47,7 +47,7 @@ fn perform(task: Task) -> Result<(), Failure> {
             let plan = Plan { numbers: first..first.saturating_add(games), nodes, seed, threads };
             visit(&variant, tasks::SelfPlay(plan))
         }
-        Task::Tune { variant, data, seed } => visit(&variant, tasks::Tune { data, seed }),
+        Task::Tune { variant, data, decay, seed } => visit(&variant, tasks::Tune { data, decay, seed }),
         Task::Train { variant, data, out, from, hidden, epochs, decay, seed, threads } => {
             let schedule = Schedule { hidden, epochs, decay, seed, threads };
             visit(&variant, tasks::Train { data, out, from, schedule })

@@ -64,6 +64,7 @@ impl Visitor for SelfPlay {
 /// `tune`.
 pub struct Tune {
     pub data: Vec<PathBuf>,
+    pub decay: f32,
     pub seed: u64,
 }
 
@@ -74,7 +75,7 @@ impl Visitor for Tune {
         if G::WEIGHTS.is_empty() {
             return Err(format!("{} is judged by a network: train it", G::VARIANT.name()));
         }
-        let terms: Vec<Terms> = read::<G>(&self.data)?.iter().map(Terms::of).collect();
+        let terms = Terms::of_all(&read::<G>(&self.data)?, self.decay);
         let mut progress = |epoch, loss| eprintln!("epoch {epoch}: validation loss {loss:.5} bits");
         let fit = tune::fit(G::WEIGHTS, &terms, self.seed, &mut progress);
         let [before, after] = fit.validation_loss;

@@ -1,9 +1,10 @@
-//! Fits the weights of a hand-written evaluation: logistic regression of results on weighted terms.
+//! Fits the weights of a hand-written evaluation: logistic regression of what positions are worth on weighted terms.
 //!
 //! Texel's method, <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
 use super::sample::{Sample, chance, parted};
 use super::shuffle::shuffle;
+use super::targets;
 use crate::board::Color;
 use crate::games::{FULL_PHASE, FULL_SCALE, LinearEvaluation, Trace, Weight};
 
@@ -21,12 +22,16 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The terms of a sample.
-    pub fn of<G: LinearEvaluation>(sample: &Sample<G>) -> Terms {
+    /// The terms of samples in the order they were played, worth what [`targets::expected`] says.
+    pub fn of_all<G: LinearEvaluation>(samples: &[Sample<G>], decay: f32) -> Vec<Terms> {
+        let expected = targets::expected(samples, decay);
+        samples.iter().zip(expected).map(|(sample, expected)| Terms::of(sample, expected)).collect()
+    }
+
+    fn of<G: LinearEvaluation>(sample: &Sample<G>, expected: f32) -> Terms {
         let mut trace = Trace(vec![0; G::WEIGHTS.len()]);
         sample.position.count_terms(&mut trace);
         let white = sample.position.side_to_move() == Color::White;
-        let expected = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * chance(sample.score as f32);
         Terms {
             counts: trace.0.iter().map(|&count| count as i16).collect(),
             phase: sample.position.phase(),
@@ -64,8 +69,6 @@ const STEP: f64 = 2.0;
 const HELD_BACK: usize = 10;
 /// How much a weight is drawn back to where it started, for those the samples say little of.
 const PULL: f64 = 1e-5;
-/// The share of the game's result in what is fitted to; the rest is the search's score, which is less noisy.
-const RESULT_SHARE: f32 = 0.5;
 
 /// Weights in two halves: opening, endgame.
 struct Model(Vec<f64>);

@@ -6,9 +6,9 @@ use super::score::Score;
 use crate::board::Move;
 
 /// What share of its time a search takes when its choice has never changed, percent.
-const AT_REST: i32 = 60;
+const AT_REST: i32 = 90;
 /// What a change of mind adds at once, percent; half of it is left after each iteration.
-const FOR_A_CHANGE: i32 = 60;
+const FOR_A_CHANGE: i32 = 80;
 /// Centipawns of a falling score that add a percent, and what they may add at most.
 const FOR_A_FALL: (i32, i32) = (2, 80);
 

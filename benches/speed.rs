@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use criterion::{BatchSize, Criterion, Throughput, criterion_main};
 use morin::board::MoveList;
 use morin::games::jesonmor::JesonMor;
-use morin::games::{Game, LinearEvaluation, MoveKind, Record, Rules, Variant, Verdict, Visitor, perft};
+use morin::games::{Game, MoveKind, Record, Rules, Variant, Verdict, Visitor, perft};
 use morin::net::Inputs;
 use morin::search::{Control, Engine, Limits, Report, Settings};
 
@@ -27,7 +27,7 @@ struct Benches<'a>(&'a mut Criterion);
 impl Visitor for Benches<'_> {
     type Output = ();
 
-    fn visit<G: LinearEvaluation + Inputs>(self) {
+    fn visit<G: Inputs>(self) {
         let read = |fen: &&str| G::from_fen(fen, Rules::default()).expect("the bench's positions are sound");
         let positions: Vec<G> = G::BENCH.fens.iter().map(read).collect();
         let mut group = self.0.benchmark_group(G::VARIANT.name());

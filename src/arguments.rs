@@ -73,12 +73,8 @@ pub enum Task {
         /// The game.
         #[arg(value_parser = variants())]
         variant: String,
-        /// Files made by `selfplay`.
-        #[arg(required = true)]
-        data: Vec<PathBuf>,
-        /// How much of a position's worth comes from the ply after it: 1 teaches the results, 0 the scores.
-        #[arg(long, default_value_t = 0.9, value_parser = share)]
-        decay: f32,
+        #[command(flatten)]
+        lesson: Lesson,
         /// Where the order of the samples comes from.
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -88,9 +84,8 @@ pub enum Task {
         /// The game.
         #[arg(value_parser = variants())]
         variant: String,
-        /// Files made by `selfplay`.
-        #[arg(required = true)]
-        data: Vec<PathBuf>,
+        #[command(flatten)]
+        lesson: Lesson,
         /// Where to write the network.
         #[arg(long)]
         out: PathBuf,
@@ -103,9 +98,6 @@ pub enum Task {
         /// Times every sample is used.
         #[arg(long, default_value_t = 40)]
         epochs: usize,
-        /// How much of a position's worth comes from the ply after it: 1 teaches the results, 0 the scores.
-        #[arg(long, default_value_t = 0.9, value_parser = share)]
-        decay: f32,
         /// Where the initial weights and the order come from.
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -158,6 +150,17 @@ pub enum Task {
         #[command(flatten)]
         pairs: PairPlan,
     },
+}
+
+/// What is learnt from.
+#[derive(Args)]
+pub struct Lesson {
+    /// Files made by `selfplay`.
+    #[arg(required = true)]
+    pub data: Vec<PathBuf>,
+    /// How much of a position's worth comes from the ply after it: 1 teaches the results, 0 the scores.
+    #[arg(long, default_value_t = 0.9, value_parser = share)]
+    pub decay: f32,
 }
 
 /// How pairs of games are played.

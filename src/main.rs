@@ -14,7 +14,7 @@ use morin::learn::train::Schedule;
 use morin::search::Control;
 use morin::{bench, chart, uci};
 
-use arguments::{Arguments, Task};
+use arguments::{Arguments, Lesson, Task};
 use tasks::Failure;
 
 fn main() -> ExitCode {
@@ -47,15 +47,17 @@ fn perform(task: Task) -> Result<(), Failure> {
             let plan = Plan { numbers: first..first.saturating_add(games), nodes, seed, threads };
             visit(&variant, tasks::SelfPlay(plan))
         }
-        Task::Tune { variant, data, decay, seed } => visit(&variant, tasks::Tune { data, decay, seed }),
-        Task::Train { variant, data, out, from, hidden, epochs, decay, seed, threads } => {
+        Task::Tune { variant, lesson: Lesson { data, decay }, seed } => {
+            visit(&variant, tasks::Tune { data, decay, seed })
+        }
+        Task::Train { variant, lesson: Lesson { data, decay }, out, from, hidden, epochs, seed, threads } => {
             let schedule = Schedule { hidden, epochs, decay, seed, threads };
             visit(&variant, tasks::Train { data, out, from, schedule })
         }
         Task::Odds { variant, data } => visit(&variant, tasks::FitOdds { data }),
         Task::Chart { table, title } => {
-            let text = fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
-            let matches = chart::read(&text).map_err(|error| format!("{}: {error}", table.display()))?;
+            let text = fs::read_to_string(&table).map_err(|error| tasks::blame(&table, error))?;
+            let matches = chart::read(&text).map_err(|error| tasks::blame(&table, error))?;
             say(chart::svg(&title, &matches).trim_end());
             Ok(())
         }

@@ -119,7 +119,7 @@ fn trained<G: Inputs>(file: &Path) -> Result<Model, Failure> {
 }
 
 /// What went wrong with a file.
-fn blame(file: &Path, error: impl Display) -> Failure {
+pub fn blame(file: &Path, error: impl Display) -> Failure {
     format!("{}: {error}", file.display())
 }
 

@@ -1,8 +1,11 @@
 //! Manchu chess against reference data and against itself.
 
+mod moves;
+
 use morin::board::{Move, MoveList};
 use morin::games::manchu::{Manchu, RepetitionRule};
 use morin::games::{Game, LinearEvaluation, MoveKind, Outcome, Record, Rules};
+use moves::legal_moves;
 
 const MANCHU_PLUS: &str = "m1bakab1r/9/9/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
@@ -10,17 +13,11 @@ fn position(fen: &str) -> Manchu {
     Manchu::from_fen(fen, Rules::default()).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 
-fn moves(position: &Manchu) -> Vec<Move> {
-    let mut list = MoveList::new();
-    position.legal_moves(&mut list);
-    list.to_vec()
-}
-
 /// The legal moves from a square, by their targets, sorted.
 fn from(fen: &str, square: &str) -> String {
     let position = position(fen);
     let mut targets: Vec<String> =
-        moves(&position).iter().filter(|m| m.from().to_string() == square).map(|m| m.to().to_string()).collect();
+        legal_moves(&position).iter().filter(|m| m.from().to_string() == square).map(|m| m.to().to_string()).collect();
     targets.sort_by_key(|name| (name.len(), name.clone()));
     targets.join(" ")
 }
@@ -53,7 +50,7 @@ fn sample() -> Vec<Manchu> {
         for _ in 0..4 {
             let mut position = position(start);
             for _ in 0..80 {
-                let moves = moves(&position);
+                let moves = legal_moves(&position);
                 if moves.is_empty() {
                     break;
                 }
@@ -212,7 +209,7 @@ fn keys_and_fens_survive_the_round_trip() {
 #[test]
 fn noisy_and_quiet_moves_are_the_legal_ones() {
     for position in sample() {
-        let mut legal = moves(&position);
+        let mut legal = legal_moves(&position);
         let mut parts = MoveList::new();
         position.playable_moves(MoveKind::Noisy, &mut parts);
         assert!(parts.iter().all(|&m| position.is_noisy(m)));
@@ -222,7 +219,7 @@ fn noisy_and_quiet_moves_are_the_legal_ones() {
         let mut parts = parts.to_vec();
         parts.sort();
         legal.sort();
-        assert_eq!(parts, legal, "{}", position.fen());
+        assert_eq!(parts, legal.to_vec(), "{}", position.fen());
         assert_eq!(position.count_moves(), legal.len() as u64);
     }
 }
@@ -230,7 +227,7 @@ fn noisy_and_quiet_moves_are_the_legal_ones() {
 #[test]
 fn playable_is_what_is_listed() {
     for position in sample().into_iter().step_by(40) {
-        let legal = moves(&position);
+        let legal = legal_moves(&position);
         for m in (0..=u16::MAX).filter_map(Move::from_code) {
             assert_eq!(position.is_playable(m), legal.contains(&m), "{} {m}", position.fen());
         }

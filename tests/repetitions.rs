@@ -5,16 +5,18 @@
 //! has not finished proves nothing.
 
 mod analysis;
+mod moves;
 mod random;
 
 use analysis::search;
-use morin::board::{Move, MoveList};
+use morin::board::Move;
 use morin::games::jesonmor::JesonMor;
 use morin::games::khans::KhansChess;
 use morin::games::manchu::Manchu;
 use morin::games::shatar::Shatar;
 use morin::games::{Game, Record, Rules};
 use morin::search::{Engine, Limits, Score, Settings};
+use moves::legal_moves;
 use random::Random;
 
 /// Longest proof that is searched for anew, plies.
@@ -23,16 +25,11 @@ const LONGEST: i32 = 4;
 /// A reversible move and then the way back, if that is legal.
 fn there_and_back<G: Game>(record: &Record<G>, random: &mut Random) -> Option<[Move; 4]> {
     let quiet_move = |position: &G, random: &mut Random| {
-        let mut moves = MoveList::new();
-        position.legal_moves(&mut moves);
+        let moves = legal_moves(position);
         let m = *moves.get(random.below(moves.len().max(1)))?;
         (position.after(m).clock() > 0 && position.after(m).outcome().is_none()).then_some(m)
     };
-    let legal = |position: &G, m: Move| {
-        let mut moves = MoveList::new();
-        position.legal_moves(&mut moves);
-        moves.contains(&m).then_some(m)
-    };
+    let legal = |position: &G, m: Move| legal_moves(position).contains(&m).then_some(m);
     let back = |m: Move| Move::new(m.to(), m.from());
     let mut position = record.position().clone();
     let first = quiet_move(&position, random)?;

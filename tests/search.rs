@@ -1,6 +1,7 @@
 //! The search against minimax, against itself, and near the draw rules.
 
 mod analysis;
+mod moves;
 mod placements;
 mod random;
 
@@ -11,6 +12,7 @@ use morin::board::MoveList;
 use morin::games::jesonmor::{CentreRule, JesonMor};
 use morin::games::{Game, MoveKind, Outcome, Record, Rules};
 use morin::search::{Engine, Limits, Params, Score, Settings};
+use moves::legal_moves;
 use random::Random;
 
 fn depth(plies: u32) -> Limits {
@@ -58,9 +60,7 @@ impl Minimax {
         let depth = depth + i32::from(extended);
         let mut best = -Score::INFINITE;
         let moves = if ply == 0 {
-            let mut all = MoveList::new();
-            position.legal_moves(&mut all);
-            all
+            legal_moves(position)
         } else if depth > 0 || position.in_check() {
             Minimax::moves(position, &[MoveKind::Noisy, MoveKind::Quiet])
         } else {
@@ -96,8 +96,7 @@ fn without_pruning_the_search_is_minimax() {
         }
         // Some games have a history, so that repetitions are near.
         for _ in 0..random.below(12) {
-            let mut moves = MoveList::new();
-            record.position().legal_moves(&mut moves);
+            let moves = legal_moves(record.position());
             if !moves.is_empty() && record.outcome().is_none() {
                 record.play(moves[random.below(moves.len())]);
             }

@@ -37,6 +37,11 @@ impl Example {
     fn share(&self, output: f32) -> f32 {
         self.shares[usize::from(output <= 0.0)]
     }
+
+    /// What an output says of the position, in centipawns for the side to move.
+    fn centipawns(&self, output: f32) -> f32 {
+        output * self.share(output) * SCALE as f32
+    }
 }
 
 /// A network in floating point, flat: rows `[input][unit]`, bias `[unit]`, output `[stage][side][unit]`, the output's
@@ -93,22 +98,21 @@ impl Model {
 
     /// The network that [`Model::to_bytes`] has rounded, if the bytes are one for this game.
     pub fn from_bytes<G: Inputs>(bytes: &[u8]) -> Option<Model> {
-        let rows = G::COUNT + 1 + 2 * G::STAGES;
-        let hidden = bytes.len().checked_sub(4 * G::STAGES)? / (2 * rows);
-        let mut model = Model::new::<G>(hidden, 0);
-        let (output, biases) = (model.output(), model.output_bias());
-        if hidden == 0 || bytes.len() != 2 * biases + 4 * G::STAGES {
+        let numbers_of_a_unit = G::COUNT + 1 + 2 * G::STAGES;
+        let hidden = bytes.len().checked_sub(4 * G::STAGES)? / (2 * numbers_of_a_unit);
+        let mut model = Model { inputs: G::COUNT, hidden, stages: G::STAGES, weights: Vec::new() };
+        let (numbers, biases) = bytes.split_at(2 * model.output_bias());
+        if hidden == 0 || biases.len() != 4 * G::STAGES {
             return None;
         }
-        let (numbers, last) = bytes.split_at(2 * biases);
-        for (i, number) in numbers.chunks_exact(2).enumerate() {
-            let one = if i < output { ACCUMULATOR_ONE } else { OUTPUT_ONE };
-            model.weights[i] = f32::from(i16::from_le_bytes([number[0], number[1]])) / one as f32;
+        let (rows, output) = numbers.split_at(2 * model.output());
+        for (numbers, one) in [(rows, ACCUMULATOR_ONE), (output, OUTPUT_ONE)] {
+            let pairs = numbers.chunks_exact(2);
+            model.weights.extend(pairs.map(|n| f32::from(i16::from_le_bytes([n[0], n[1]])) / one as f32));
         }
-        for (i, number) in last.chunks_exact(4).enumerate() {
-            let number = i32::from_le_bytes([number[0], number[1], number[2], number[3]]);
-            model.weights[biases + i] = number as f32 / (ACCUMULATOR_ONE * OUTPUT_ONE) as f32;
-        }
+        let one = (ACCUMULATOR_ONE * OUTPUT_ONE) as f32;
+        let fours = biases.chunks_exact(4);
+        model.weights.extend(fours.map(|n| i32::from_le_bytes([n[0], n[1], n[2], n[3]]) as f32 / one));
         Some(model)
     }
 
@@ -135,11 +139,10 @@ impl Model {
     pub fn backward(&self, example: &Example, units: &mut [Vec<f32>; 2], gradient: &mut [f32]) -> f32 {
         let hidden = self.hidden;
         let output = self.forward(example, units);
-        let share = example.share(output);
-        let p = chance(output * share * SCALE as f32);
+        let p = chance(example.centipawns(output));
         let error = p - example.target;
         // d(error²)/d(output), with the slope of the logistic curve; its constant factor goes into the step.
-        let slope = error * p * (1.0 - p) * share;
+        let slope = error * p * (1.0 - p) * example.share(output);
         gradient[self.output_bias() + example.stage] += slope;
         for (side, units) in units.iter_mut().enumerate() {
             let output = self.output() + (2 * example.stage + side) * hidden;
@@ -168,8 +171,7 @@ impl Model {
     pub fn loss(&self, examples: &[Example]) -> f32 {
         let mut units = self.buffers();
         let square = |example: &Example, units: &mut [Vec<f32>; 2]| {
-            let output = self.forward(example, units);
-            (chance(output * example.share(output) * SCALE as f32) - example.target).powi(2)
+            (chance(example.centipawns(self.forward(example, units))) - example.target).powi(2)
         };
         let sum: f64 = examples.iter().map(|example| f64::from(square(example, &mut units))).sum();
         (sum / examples.len().max(1) as f64) as f32
@@ -203,8 +205,7 @@ mod tests {
             let mut position = G::from_fen(G::START_FEN, Rules::default()).expect("the start position is sound");
             for _ in 0..400 {
                 let example = Example::of(&position, 0.0);
-                let output = model.forward(&example, &mut model.buffers());
-                let trained = output * example.share(output) * SCALE as f32;
+                let trained = example.centipawns(model.forward(&example, &mut model.buffers()));
                 let played = position.evaluate();
                 assert!((trained - played as f32).abs() < 4.0, "{trained} {played} {}", position.fen());
                 let mut moves = MoveList::new();

@@ -67,12 +67,12 @@ const STRETCH: i64 = 4;
 impl Budget {
     /// A quarter more for a new iteration, within the hard limit: pondering pays some of it back.
     pub fn stretched(self) -> Budget {
-        Budget { soft: (self.soft * 5 / 4).min(self.hard), ..self }
+        self.share(125)
     }
 
     /// The budget of a search that takes so many percent of its time for new iterations. A fixed time is used whole.
-    pub fn share(self, percent: i32) -> Budget {
-        let soft = self.soft * percent.max(0) as u32 / 100;
+    pub fn share(self, percent: u32) -> Budget {
+        let soft = self.soft * percent / 100;
         if self.soft < self.hard { Budget { soft: soft.min(self.hard), ..self } } else { self }
     }
 

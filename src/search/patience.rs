@@ -6,11 +6,11 @@ use super::score::Score;
 use crate::board::Move;
 
 /// What share of its time a search takes when its choice has never changed, percent.
-const AT_REST: i32 = 90;
+const AT_REST: u32 = 90;
 /// What a change of mind adds at once, percent; half of it is left after each iteration.
-const FOR_A_CHANGE: i32 = 80;
+const FOR_A_CHANGE: u32 = 80;
 /// Centipawns of a falling score that add a percent, and what they may add at most.
-const FOR_A_FALL: (i32, i32) = (2, 80);
+const FOR_A_FALL: (u32, u32) = (2, 80);
 
 /// The choices and scores of the iterations so far.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,9 +18,9 @@ pub struct Patience {
     choice: Option<Move>,
     score: Score,
     /// By how many centipawns the last iteration was worse than the one before.
-    fall: i32,
+    fall: u32,
     /// What changes of mind add, percent.
-    unrest: i32,
+    unrest: u32,
 }
 
 impl Patience {
@@ -29,12 +29,12 @@ impl Patience {
         let changed = self.choice.is_some_and(|before| before != choice);
         self.unrest = self.unrest / 2 + if changed { FOR_A_CHANGE } else { 0 };
         let comparable = self.choice.is_some() && self.score.is_opinion() && score.is_opinion();
-        self.fall = if comparable { (self.score.value() - score.value()).max(0) } else { 0 };
+        self.fall = if comparable { (self.score.value() - score.value()).max(0) as u32 } else { 0 };
         (self.choice, self.score) = (Some(choice), score);
     }
 
     /// The share of the planned time after which no new iteration is begun, percent.
-    pub fn percent(&self) -> i32 {
+    pub fn percent(&self) -> u32 {
         let (centipawns, most) = FOR_A_FALL;
         AT_REST + self.unrest + (self.fall / centipawns).min(most)
     }
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::board::Square;
 
-    fn patience(iterations: &[(usize, i32)]) -> i32 {
+    fn patience(iterations: &[(usize, i32)]) -> u32 {
         let mut patience = Patience::default();
         for &(to, score) in iterations {
             patience.update(Move::new(Square::from_index(80), Square::from_index(to)), Score::centipawns(score));

@@ -1,11 +1,12 @@
 //! Whole games of the engine with itself, with the library's rules as the referee.
 
-use morin::board::{MoveList, mix};
-use morin::games::{Game, LinearEvaluation, Outcome, Record, Rules, Variant, Visitor};
+use morin::board::mix;
+use morin::games::{Game, Outcome, Record, Rules, Variant, Visitor};
 use morin::net::Inputs;
 use morin::uci::options::Options;
 
 use crate::dialogue::Dialogue;
+use crate::moves::legal_moves;
 
 /// Games for each reading of the rules.
 const GAMES: u64 = 4;
@@ -23,7 +24,7 @@ struct SelfPlay<'a> {
 impl Visitor for SelfPlay<'_> {
     type Output = ();
 
-    fn visit<G: LinearEvaluation + Inputs>(self) {
+    fn visit<G: Inputs>(self) {
         for seed in 0..GAMES {
             let (record, moves) = opening::<G>(self.rules, seed);
             play(self.dialogue, record, moves);
@@ -37,8 +38,7 @@ fn opening<G: Game>(rules: Rules, seed: u64) -> (Record<G>, Vec<String>) {
     let mut moves = Vec::new();
     for ply in 0..OPENING {
         let position = record.position();
-        let mut legal = MoveList::new();
-        position.legal_moves(&mut legal);
+        let legal = legal_moves(position);
         if record.outcome().is_none() {
             let m = legal[(mix(seed * 100 + ply) % legal.len() as u64) as usize];
             moves.push(position.format_move(m));

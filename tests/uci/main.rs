@@ -11,6 +11,8 @@ mod grammar;
 mod input;
 mod limits;
 mod log;
+#[path = "../moves/mod.rs"]
+mod moves;
 mod options;
 mod order;
 mod output;

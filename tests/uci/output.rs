@@ -1,6 +1,6 @@
 //! What a search says. That every line has its form, every score a `bestmove` that fits, is checked for all dialogues.
 
-use morin::games::{LinearEvaluation, Rules, Variant, Visitor};
+use morin::games::{Rules, Variant, Visitor};
 use morin::net::Inputs;
 
 use crate::dialogue::{Answer, Dialogue};
@@ -64,7 +64,7 @@ struct LegalLines<'a>(&'a mut Dialogue);
 impl Visitor for LegalLines<'_> {
     type Output = ();
 
-    fn visit<G: LinearEvaluation + Inputs>(self) {
+    fn visit<G: Inputs>(self) {
         for fen in G::BENCH.fens {
             for line in self.0.go(&format!("position fen {fen}\ngo depth 5")).analyses() {
                 let mut position = G::from_fen(fen, Rules::default()).expect("the bench's positions are sound");

@@ -1,12 +1,13 @@
 //! What a dialogue means when its lines are obeyed one after the other, with nothing beside them.
 
-use morin::board::MoveList;
-use morin::games::{Game, LinearEvaluation, Record, Rules, Visitor};
+use morin::games::{Game, Record, Rules, Visitor};
 use morin::net::Inputs;
 use morin::uci::command::Command;
 use morin::uci::go::Go;
 use morin::uci::options::{Effect, Options};
 use morin::uci::reply::flipped_fen;
+
+use crate::moves::legal_moves;
 
 /// The options and the position in force.
 pub struct Referee {
@@ -33,12 +34,6 @@ trait Board {
 struct Table<G> {
     record: Record<G>,
     rules: Rules,
-}
-
-fn legal<G: Game>(position: &G) -> MoveList {
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 impl<G: Game> Table<G> {
@@ -90,7 +85,7 @@ impl<G: Game> Board for Table<G> {
 
     fn answers(&self, search_moves: &[String]) -> Vec<String> {
         let position = self.record.position();
-        let all: Vec<String> = legal(position).iter().map(|&m| position.format_move(m)).collect();
+        let all: Vec<String> = legal_moves(position).iter().map(|&m| position.format_move(m)).collect();
         let wanted: Vec<String> = all.iter().filter(|&text| search_moves.contains(text)).cloned().collect();
         match (all.is_empty(), wanted.is_empty()) {
             (true, _) => vec!["(none)".to_owned()],
@@ -104,7 +99,7 @@ impl<G: Game> Board for Table<G> {
         let mut position: G = start.expect("a FEN of this game");
         let mut texts = Vec::new();
         for _ in 0..length {
-            let moves = legal(&position);
+            let moves = legal_moves(&position);
             if moves.is_empty() {
                 break;
             }
@@ -122,7 +117,7 @@ struct SetUp(Rules);
 impl Visitor for SetUp {
     type Output = Box<dyn Board>;
 
-    fn visit<G: LinearEvaluation + Inputs>(self) -> Box<dyn Board> {
+    fn visit<G: Inputs>(self) -> Box<dyn Board> {
         Box::new(Table::<G>::new(self.0))
     }
 }

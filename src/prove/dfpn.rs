@@ -1,6 +1,7 @@
 //! The search: a node is left as soon as another one is more promising, which its two thresholds say.
 
 use super::known::{INFINITE, Known, NOTHING};
+use super::replies::Replies;
 use super::sums::{Child, Sums, Thresholds};
 use crate::board::{Color, MoveList, mix};
 use crate::games::{Game, Record};
@@ -37,6 +38,7 @@ pub struct Prover<'a, G: Game> {
     /// The children of the nodes of the path, kept for their memory. `[ply]`
     spare: Vec<Vec<Child>>,
     pub(super) moves: MoveList,
+    pub(super) replies: Replies,
     nodes: u64,
     limit: u64,
     next_check: u64,
@@ -63,6 +65,7 @@ impl<'a, G: Game> Prover<'a, G> {
             steps: Vec::new(),
             spare: Vec::new(),
             moves: MoveList::new(),
+            replies: Replies::new(),
             nodes: 0,
             limit,
             next_check: CHECK_INTERVAL,
@@ -121,7 +124,7 @@ impl<'a, G: Game> Prover<'a, G> {
         let moves = std::mem::take(&mut self.moves);
         for &m in moves.iter() {
             let child = position.after(m);
-            let known = self.look_at(&child);
+            let known = self.look_at(m, &child);
             children.push(Child { m, known, irreversible: child.clock() == 0 });
         }
         self.moves = moves;
@@ -141,7 +144,7 @@ impl<'a, G: Game> Prover<'a, G> {
             }
             self.nodes += 1;
             let child = position.after(m);
-            let known = self.look_at(&child);
+            let known = self.look_at(m, &child);
             children.push(Child { m, known, irreversible: child.clock() == 0 });
             if known.toward_and_against(attacking).0 == 0 {
                 break;
@@ -190,14 +193,17 @@ impl<'a, G: Game> Prover<'a, G> {
     }
 
     /// What follows from the children of a node if it is decided.
-    fn conclusion(&self, position: &G, children: &[Child], sums: &Sums, ply: usize) -> Option<Known> {
+    fn conclusion(&mut self, position: &G, children: &[Child], sums: &Sums, ply: usize) -> Option<Known> {
         let attacking = self.is_attacking(position);
         let rests_on = |children: &[Child]| {
             let lowest = children.iter().map(|child| child.rests_on()).min().unwrap_or(NOTHING);
             Known::Failed { rests_on: if usize::from(lowest) >= ply { NOTHING } else { lowest } }
         };
         match (sums.toward == 0, sums.against == 0) {
-            (true, _) if attacking => Some(children[sums.best].one_ply_up()),
+            (true, _) if attacking => {
+                self.replies.learn(children, sums.best);
+                Some(children[sums.best].one_ply_up())
+            }
             (true, _) => Some(rests_on(&children[sums.best..=sums.best])),
             (_, true) if attacking => Some(rests_on(children)),
             (_, true) => Some(self.all_moves_lose(position, children)),

@@ -2,7 +2,7 @@
 
 use super::dfpn::Prover;
 use super::known::{Entry, Known, NOTHING};
-use crate::board::{MoveList, mix};
+use crate::board::{Move, MoveList, mix};
 use crate::games::{Game, MoveKind, Outcome, Verdict};
 use crate::search::MAX_PLY;
 
@@ -87,8 +87,8 @@ impl<G: Game> Prover<'_, G> {
         (4..=reversible).step_by(2).map(|back| end - back).find(|&ply| self.steps[ply].position == key)
     }
 
-    /// What is known of a position below the path before it is searched itself.
-    pub(super) fn look_at(&mut self, position: &G) -> Known {
+    /// What is known of the position after a move, below the path, before it is searched itself.
+    pub(super) fn look_at(&mut self, m: Move, position: &G) -> Known {
         if self.may_return(position, self.steps.len()) && position.ending().is_none() && self.is_barred(position) {
             return Known::FAILED;
         }
@@ -108,7 +108,7 @@ impl<G: Game> Prover<'_, G> {
         match self.moves.len() as u32 {
             0 => self.of_verdict(position, position.verdict_without_moves()).unwrap_or(Known::FAILED),
             count if self.is_attacking(position) => Known::Open { proof: 1, disproof: count },
-            count => Known::Open { proof: count, disproof: 1 },
+            count => self.replies.expect(m, Known::Open { proof: count, disproof: 1 }),
         }
     }
 

@@ -31,6 +31,7 @@ mod dfpn;
 mod known;
 mod leaf;
 mod line;
+mod replies;
 mod sums;
 
 use crate::board::{Color, Move};

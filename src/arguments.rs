@@ -64,6 +64,9 @@ pub enum Task {
         /// Where the random openings come from.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Take openings that a short search finds balanced.
+        #[arg(long)]
+        balanced: bool,
         /// Threads that play.
         #[arg(long, default_value_t = 2)]
         threads: usize,

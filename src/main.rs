@@ -43,9 +43,9 @@ fn perform(task: Task) -> Result<(), Failure> {
         Task::Perft { depth, fen, variant, readings } => {
             visit(&variant, tasks::Perft { depth, fen, rules: readings.rules() })
         }
-        Task::Selfplay { variant, games, first, nodes, seed, threads } => {
+        Task::Selfplay { variant, games, first, nodes, seed, balanced, threads } => {
             let plan = Plan { numbers: first..first.saturating_add(games), nodes, seed, threads };
-            visit(&variant, tasks::SelfPlay(plan))
+            visit(&variant, tasks::SelfPlay { plan, balanced })
         }
         Task::Tune { variant, lesson: Lesson { data, decay }, seed } => {
             visit(&variant, tasks::Tune { data, decay, seed })

@@ -42,19 +42,22 @@ impl Visitor for Perft {
 }
 
 /// `selfplay`.
-pub struct SelfPlay(pub Plan);
+pub struct SelfPlay {
+    pub plan: Plan,
+    pub balanced: bool,
+}
 
 impl Visitor for SelfPlay {
     type Output = Result<(), Failure>;
 
     fn visit<G: Inputs>(self) -> Self::Output {
-        selfplay::play::<G>(&self.0, &mut |number, samples| {
+        selfplay::play::<G>(&self.plan, self.balanced, &mut |number, samples| {
             let lines: Vec<String> = samples.iter().map(ToString::to_string).collect();
             if !lines.is_empty() {
                 say(&lines.join("\n"));
             }
             if (number + 1) % 1000 == 0 {
-                eprintln!("game {} of {}", number + 1, self.0.numbers.end);
+                eprintln!("game {} of {}", number + 1, self.plan.numbers.end);
             }
         });
         Ok(())

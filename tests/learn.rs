@@ -13,9 +13,14 @@ use morin::net::Inputs;
 
 /// The lines of some games.
 fn lines<G: Inputs>(games: Range<u64>, threads: usize) -> Vec<String> {
+    lines_from::<G>(false, games, threads)
+}
+
+/// The lines of some games, from balanced openings or from any.
+fn lines_from<G: Inputs>(balanced: bool, games: Range<u64>, threads: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let plan = Plan { numbers: games, nodes: 150, seed: 5, threads };
-    play::<G>(&plan, &mut |_, samples| lines.extend(samples.iter().map(ToString::to_string)));
+    play::<G>(&plan, balanced, &mut |_, samples| lines.extend(samples.iter().map(ToString::to_string)));
     lines
 }
 
@@ -30,6 +35,15 @@ fn shards_are_the_games_of_one_run() {
     }
     compare::<JesonMor>();
     compare::<Shatar>();
+}
+
+#[test]
+fn balanced_openings_are_drawn_by_seed() {
+    let whole = lines_from::<JesonMor>(true, 0..4, 1);
+    assert_eq!(lines_from::<JesonMor>(true, 0..4, 2), whole);
+    assert_ne!(lines::<JesonMor>(0..4, 1), whole);
+    let first = Sample::<JesonMor>::parse(&whole[0]).expect("it was written");
+    assert!(first.score.abs() < 500, "{whole:?}");
 }
 
 #[test]

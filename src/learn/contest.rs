@@ -1,6 +1,7 @@
 //! Games between two sets of search numbers, in pairs: the same opening with either side.
 
 use super::elo::Pairs;
+use super::opening::Balance;
 use super::plan::Plan;
 use super::{opening, think};
 use crate::board::Color;
@@ -38,7 +39,7 @@ fn engine(params: Params) -> Engine {
 
 /// Half points of the first set in the two games of a pair.
 fn play_pair<G: Game>(engines: &mut [Engine; 2], plan: &Plan, number: u64) -> usize {
-    let opening = opening::balanced::<G>(&mut engines[0], plan.seed_of(number));
+    let opening = opening::balanced::<G>(&mut engines[0], plan.seed_of(number), &Balance::FOR_MATCHES);
     [0, 1].into_iter().map(|first| play_game(engines, plan.nodes, &opening, first)).sum()
 }
 

@@ -7,12 +7,22 @@ use crate::search::Engine;
 
 /// Random plies a game starts with: at least this many, and up to as many more.
 const PLIES: u64 = 4;
-/// Nodes that tell whether an opening is balanced.
-const NODES: u64 = 5_000;
-/// What one side may be ahead in a balanced opening, centipawns.
-const BALANCE: i32 = 80;
-/// Openings that are drawn before an unbalanced one is taken.
-const ATTEMPTS: usize = 30;
+/// When an opening is balanced, and how long one is looked for.
+pub struct Balance {
+    /// Nodes of the search that tells.
+    nodes: u64,
+    /// What one side may be ahead, centipawns.
+    most: i32,
+    /// Openings that are drawn before an unbalanced one is taken.
+    attempts: usize,
+}
+
+impl Balance {
+    /// For matches: a pair of games should not be decided before it starts.
+    pub const FOR_MATCHES: Balance = Balance { nodes: 5_000, most: 80, attempts: 30 };
+    /// For games to learn from, as cheap as a few moves.
+    pub const FOR_LEARNING: Balance = Balance { nodes: 300, most: 150, attempts: 60 };
+}
 
 /// A game with its first moves drawn at random among the playable ones.
 pub fn random<G: Game>(mut seed: u64) -> Record<G> {
@@ -36,11 +46,11 @@ pub fn random<G: Game>(mut seed: u64) -> Record<G> {
 }
 
 /// The first of the random openings of a seed that a short search finds balanced.
-pub fn balanced<G: Game>(engine: &mut Engine, mut seed: u64) -> Record<G> {
+pub fn balanced<G: Game>(engine: &mut Engine, mut seed: u64, balance: &Balance) -> Record<G> {
     let mut record = random(seed);
-    for _ in 0..ATTEMPTS {
-        let (_, score) = think(engine, &record, NODES);
-        if score.is_some_and(|score| score.value().abs() <= BALANCE) {
+    for _ in 0..balance.attempts {
+        let (_, score) = think(engine, &record, balance.nodes);
+        if score.is_some_and(|score| score.value().abs() <= balance.most) {
             break;
         }
         seed = mix(seed);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::opening::Balance;
 use super::plan::Plan;
 use super::sample::Sample;
 use super::{opening, think};
@@ -11,13 +12,14 @@ use crate::search::Engine;
 /// Longer games are drawn.
 const LONGEST_GAME: usize = 400;
 
-/// Plays the games. `emit` gets the samples of each, in the order of their numbers, whatever the number of threads.
-pub fn play<G: Game>(plan: &Plan, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + Send)) {
+/// Plays the games, from openings that a short search finds balanced or from any. `emit` gets the samples of each, in the
+/// order of their numbers, whatever the number of threads.
+pub fn play<G: Game>(plan: &Plan, balanced: bool, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + Send)) {
     let mut turn = plan.numbers.start;
     let mut early = BTreeMap::new();
     plan.carry_out(
         super::small_engine,
-        |engine, number| play_game::<G>(engine, plan, number),
+        |engine, number| play_game::<G>(engine, plan, balanced, number),
         |number, samples| {
             early.insert(number, samples);
             while let Some(samples) = early.remove(&turn) {
@@ -30,9 +32,11 @@ pub fn play<G: Game>(plan: &Plan, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + S
 }
 
 /// Plays one game and takes samples where the position is calm.
-fn play_game<G: Game>(engine: &mut Engine, plan: &Plan, number: u64) -> Vec<Sample<G>> {
+fn play_game<G: Game>(engine: &mut Engine, plan: &Plan, balanced: bool, number: u64) -> Vec<Sample<G>> {
     engine.clear();
-    let mut record = opening::random::<G>(plan.seed_of(number));
+    let seed = plan.seed_of(number);
+    let mut record =
+        if balanced { opening::balanced(engine, seed, &Balance::FOR_LEARNING) } else { opening::random::<G>(seed) };
     let mut samples: Vec<Sample<G>> = Vec::new();
     let mut plies = 0;
     let (outcome, side) = loop {

@@ -7,6 +7,7 @@ use crate::search::Engine;
 
 /// Random plies a game starts with: at least this many, and up to as many more.
 const PLIES: u64 = 4;
+
 /// When an opening is balanced, and how long one is looked for.
 pub struct Balance {
     /// Nodes of the search that tells.

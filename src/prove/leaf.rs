@@ -108,7 +108,7 @@ impl<G: Game> Prover<'_, G> {
         match self.moves.len() as u32 {
             0 => self.of_verdict(position, position.verdict_without_moves()).unwrap_or(Known::FAILED),
             count if self.is_attacking(position) => Known::Open { proof: 1, disproof: count },
-            count => self.replies.expect(m, Known::Open { proof: count, disproof: 1 }),
+            count => Known::Open { proof: self.replies.adjusted(m, count), disproof: 1 },
         }
     }
 

@@ -3,9 +3,9 @@
 use super::known::{INFINITE, Known, NOTHING};
 use crate::board::Move;
 
-/// What an open child adds to the greatest number of its siblings, in eighths: at nodes of the defender to the proof
-/// number, at those of the attacker to the disproof number. Tried on forced wins of Jeson Mor: with 1 for both, as weak
-/// proof numbers have it, half as many are proven in the same number of nodes.
+/// What each open child but the one of the greatest number adds to that, in eighths: at nodes of the defender to the
+/// proof number, at those of the attacker to the disproof number. Weak proof numbers have eight for both: of 300 forced
+/// wins of Jeson Mor they prove 114 in the nodes in which these prove 173.
 const SHARE_OF_OPEN: [u32; 2] = [6, 1];
 
 /// A move and what is known of the position after it.

@@ -64,7 +64,7 @@ pub enum Task {
         /// Where the random openings come from.
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Take openings that a short search finds balanced.
+        /// Take openings that short searches find balanced.
         #[arg(long)]
         balanced: bool,
         /// Threads that play.

@@ -10,19 +10,27 @@ const PLIES: u64 = 4;
 
 /// When an opening is balanced, and how long one is looked for.
 pub struct Balance {
-    /// Nodes of the search that tells.
-    nodes: u64,
-    /// What one side may be ahead, centipawns.
-    most: i32,
+    /// Searches that must all think so, the short ones first: nodes, and what one side may be ahead, centipawns.
+    searches: &'static [(u64, i32)],
     /// Openings that are drawn before an unbalanced one is taken.
     attempts: usize,
 }
 
 impl Balance {
-    /// For matches: a pair of games should not be decided before it starts.
-    pub const FOR_MATCHES: Balance = Balance { nodes: 5_000, most: 80, attempts: 30 };
-    /// For games to learn from, as cheap as a few moves.
-    pub const FOR_LEARNING: Balance = Balance { nodes: 300, most: 150, attempts: 60 };
+    /// For matches. What a short search takes for balanced is mostly decided all the same, and a pair of games from
+    /// there ends 1 : 1 whoever plays it; what three longer ones in a row do not see decided mostly is not.
+    pub const FOR_MATCHES: Balance =
+        Balance { searches: &[(300, 200), (3_000, 150), (20_000, 120), (100_000, 100)], attempts: 2_000 };
+    /// For games to learn from, hardly dearer than a few moves.
+    pub const FOR_LEARNING: Balance = Balance { searches: &[(300, 150), (2_000, 150)], attempts: 200 };
+
+    /// Whether an opening is balanced.
+    fn holds<G: Game>(&self, engine: &mut Engine, record: &Record<G>) -> bool {
+        self.searches.iter().all(|&(nodes, most)| {
+            let (_, score) = think(engine, record, nodes);
+            score.is_some_and(|score| score.value().abs() <= most)
+        })
+    }
 }
 
 /// A game with its first moves drawn at random among the playable ones.
@@ -46,16 +54,39 @@ pub fn random<G: Game>(mut seed: u64) -> Record<G> {
     record
 }
 
-/// The first of the random openings of a seed that a short search finds balanced.
+/// The first of the random openings of a seed that is balanced.
 pub fn balanced<G: Game>(engine: &mut Engine, mut seed: u64, balance: &Balance) -> Record<G> {
     let mut record = random(seed);
     for _ in 0..balance.attempts {
-        let (_, score) = think(engine, &record, balance.nodes);
-        if score.is_some_and(|score| score.value().abs() <= balance.most) {
+        if balance.holds(engine, &record) {
             break;
         }
         seed = mix(seed);
         record = random(seed);
     }
     record
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::jesonmor::JesonMor;
+    use crate::learn::small_engine;
+
+    #[test]
+    fn openings_for_matches_are_undecided_for_another_search_too() {
+        for seed in [1, 2] {
+            let record = balanced::<JesonMor>(&mut small_engine(), mix(seed), &Balance::FOR_MATCHES);
+            let (_, score) = think(&mut small_engine(), &record, 60_000);
+            assert!(score.is_some_and(|score| score.value().abs() < 250), "{seed}: {score:?}");
+        }
+    }
+
+    #[test]
+    fn where_no_opening_is_balanced_the_last_is_taken() {
+        let never = Balance { searches: &[(100, -1)], attempts: 3 };
+        let record = balanced::<JesonMor>(&mut small_engine(), 7, &never);
+        assert!(!record.position().fen().starts_with(JesonMor::START_FEN));
+        assert!(!never.holds(&mut small_engine(), &record));
+    }
 }

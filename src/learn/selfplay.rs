@@ -12,7 +12,7 @@ use crate::search::Engine;
 /// Longer games are drawn.
 const LONGEST_GAME: usize = 400;
 
-/// Plays the games, from openings that a short search finds balanced or from any. `emit` gets the samples of each, in the
+/// Plays the games, from openings that short searches find balanced or from any. `emit` gets the samples of each, in the
 /// order of their numbers, whatever the number of threads.
 pub fn play<G: Game>(plan: &Plan, balanced: bool, emit: &mut (dyn FnMut(u64, Vec<Sample<G>>) + Send)) {
     let mut turn = plan.numbers.start;

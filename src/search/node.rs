@@ -53,25 +53,22 @@ impl<G: Game> Worker<'_, G> {
         self.tried[node.ply] = tried;
         self.buffers.push(picker.into_buffer());
         result?;
-        let excluding = self.excluded[node.ply].is_some();
         if now.count == 0 {
-            return Ok(if excluding {
+            // That the move left out is the only one says nothing of the position without it.
+            return Ok(if self.excluded[node.ply].is_some() {
                 node.alpha
             } else {
                 Score::of_verdict(position.verdict_without_moves(), node.ply).unwrap_or(Score::DRAW)
             });
         }
-        if !excluding {
-            let bound = match now.best {
-                best if best >= node.beta => Bound::Lower,
-                best if best > node.alpha => Bound::Exact,
-                _ => Bound::Upper,
-            };
-            let key = self.path.table_key(position);
-            let eval = node.eval.unwrap_or(Score::DRAW);
-            let entry = Entry { best: now.best_move, score: now.best, bound, depth: node.depth, eval };
-            self.shared.table.store(key, node.ply, entry);
-        }
+        let bound = match now.best {
+            best if best >= node.beta => Bound::Lower,
+            best if best > node.alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let eval = node.eval.unwrap_or(Score::DRAW);
+        let entry = Entry { best: now.best_move, score: now.best, bound, depth: node.depth, eval };
+        self.shared.table.store(self.node_key(position, node.ply), node.ply, entry);
         Ok(now.best)
     }
 

@@ -12,6 +12,7 @@ use super::picker::Choice;
 use super::score::{Bound, MAX_PLY, Score};
 use super::table::Entry;
 use super::worker::{Stopped, Worker};
+use crate::board::mix;
 use crate::games::Game;
 
 /// Plies before the draw by the clock in which opinions from the table, made under another clock, are not trusted.
@@ -108,12 +109,9 @@ impl<G: Game> Worker<'_, G> {
         if alpha >= beta {
             return Ok(alpha);
         }
-        // A search that leaves a move out is another search than the table's.
         let excluding = self.excluded[ply].is_some();
-        let key = self.path.table_key(position);
-        let entry = self.shared.table.probe(key, ply);
+        let entry = self.shared.table.probe(self.node_key(position, ply), ply);
         if !PV
-            && !excluding
             && self.shared.settings.pruning
             && let Some(score) = entry.and_then(|entry| usable_score(position, &entry, alpha, beta, depth, ply))
         {
@@ -189,6 +187,14 @@ impl<G: Game> Worker<'_, G> {
             }
         }
         Ok(None)
+    }
+
+    /// The key of a node in the table. A search that leaves a move out is another search, with a key of its own: its
+    /// results are found again by deeper iterations, and by other threads.
+    #[inline]
+    pub(super) fn node_key(&self, position: &G, ply: usize) -> u64 {
+        let key = self.path.table_key(position);
+        self.excluded[ply].map_or(key, |m| key ^ mix(u64::from(m.code())))
     }
 
     /// By how many plies a late move is searched less.

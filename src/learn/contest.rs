@@ -39,7 +39,7 @@ fn engine(params: Params) -> Engine {
 
 /// Half points of the first set in the two games of a pair.
 fn play_pair<G: Game>(engines: &mut [Engine; 2], plan: &Plan, number: u64) -> usize {
-    // So that the opening follows from the number and the seed alone.
+    // So that the opening does not depend on the pair before.
     engines[1].clear();
     let opening = opening::balanced::<G>(&mut engines[1], plan.seed_of(number), &Balance::FOR_MATCHES);
     [0, 1].into_iter().map(|first| play_game(engines, plan.nodes, &opening, first)).sum()

@@ -27,13 +27,13 @@ impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
         network: &Network<INPUTS, HIDDEN, STAGES>,
         position: &G,
     ) -> i32 {
-        position.scaled(position.weighted_sum() + self.score(network, position))
+        position.scaled(position.weighted_sum() + self.score_widely(network, position))
     }
 
     /// What the network says of a position, in centipawns for the side to move. From one position to the next the
     /// network must be the same.
-    #[inline]
-    fn score<G: Inputs, const INPUTS: usize, const STAGES: usize>(
+    #[inline(always)]
+    pub(super) fn score<G: Inputs, const INPUTS: usize, const STAGES: usize>(
         &mut self,
         network: &Network<INPUTS, HIDDEN, STAGES>,
         position: &G,
@@ -45,13 +45,21 @@ impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
                 if now == before {
                     continue;
                 }
-                for viewer in Color::ALL {
-                    let sum = &mut self.sums[viewer.index()];
-                    for square in before.without(now) {
-                        network.remove(sum, G::input(viewer, color, kind, square));
+                // A move takes a piece from one square to another, so most changes come in pairs.
+                let (mut gone, mut come) = (before.without(now).into_iter(), now.without(before).into_iter());
+                loop {
+                    let change = (gone.next(), come.next());
+                    if change == (None, None) {
+                        break;
                     }
-                    for square in now.without(before) {
-                        network.add(sum, G::input(viewer, color, kind, square));
+                    for viewer in Color::ALL {
+                        let sum = &mut self.sums[viewer.index()];
+                        let input = |square| G::input(viewer, color, kind, square);
+                        match change {
+                            (Some(from), Some(to)) => network.replace(sum, input(from), input(to)),
+                            (Some(from), None) => network.remove(sum, input(from)),
+                            (None, to) => to.into_iter().for_each(|to| network.add(sum, input(to))),
+                        }
                     }
                 }
             }

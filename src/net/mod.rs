@@ -6,6 +6,7 @@
 //! stage of the game. All in integers.
 
 mod accumulators;
+mod wide;
 
 pub use accumulators::Accumulators;
 
@@ -78,7 +79,8 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
     /// significant byte first.
     ///
     /// # Panics
-    /// When the length is wrong; for networks that are compiled in, so the compiler finds out.
+    /// When the length is wrong or outputs might overflow; for networks that are compiled in, so the compiler finds
+    /// out.
     pub const fn from_bytes(bytes: &[u8]) -> Self {
         assert!(bytes.len() == Self::BYTES, "the network has another size");
         let mut network = Network {
@@ -111,7 +113,23 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
             network.output_bias[stage] = i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
             stage += 1;
         }
+        network.assert_fits();
         network
+    }
+
+    /// Whatever the units are, an output is computed without overflow.
+    const fn assert_fits(&self) {
+        let mut stage = 0;
+        while stage < STAGES {
+            let mut sum = self.output_bias[stage].unsigned_abs();
+            let mut at = 0;
+            while at < 2 * HIDDEN {
+                sum += self.output[stage][at / HIDDEN][at % HIDDEN].unsigned_abs() as u32 * ACCUMULATOR_ONE as u32;
+                at += 1;
+            }
+            assert!(sum <= (i32::MAX / SCALE) as u32, "the network's output weights are too large");
+            stage += 1;
+        }
     }
 
     /// The sum of a side without inputs.
@@ -120,7 +138,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
     }
 
     /// Adds an input to a side's sum.
-    #[inline]
+    #[inline(always)]
     pub fn add(&self, sum: &mut [i16; HIDDEN], input: usize) {
         for (unit, weight) in sum.iter_mut().zip(&self.rows[input]) {
             *unit = unit.wrapping_add(*weight);
@@ -128,15 +146,23 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
     }
 
     /// Takes an input off a side's sum.
-    #[inline]
+    #[inline(always)]
     pub fn remove(&self, sum: &mut [i16; HIDDEN], input: usize) {
         for (unit, weight) in sum.iter_mut().zip(&self.rows[input]) {
             *unit = unit.wrapping_sub(*weight);
         }
     }
 
+    /// Takes an input off a side's sum and adds another in its place.
+    #[inline(always)]
+    pub fn replace(&self, sum: &mut [i16; HIDDEN], removed: usize, added: usize) {
+        for ((unit, less), more) in sum.iter_mut().zip(&self.rows[removed]).zip(&self.rows[added]) {
+            *unit = unit.wrapping_add(more.wrapping_sub(*less));
+        }
+    }
+
     /// Centipawns for the side to move at a stage of the game, from its sum and the other side's.
-    #[inline]
+    #[inline(always)]
     pub fn output(&self, stage: usize, own: &[i16; HIDDEN], other: &[i16; HIDDEN]) -> i32 {
         let [to_own, to_other] = &self.output[stage];
         let sum = activate(own, to_own) + activate(other, to_other);
@@ -146,7 +172,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
 
 /// The weighted sum of the clamped and squared units. The product with the weight fits 16 bits, which lets the
 /// compiler multiply and add in pairs.
-#[inline]
+#[inline(always)]
 fn activate<const HIDDEN: usize>(units: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i32 {
     let mut sum = 0;
     for (unit, weight) in units.iter().zip(weights) {

@@ -16,7 +16,7 @@ use crate::net::{Inputs, Network};
 const SQUARES: usize = 81;
 
 /// Units of the hidden layer.
-pub(super) const HIDDEN: usize = 64;
+pub(super) const HIDDEN: usize = 256;
 
 /// The network.
 pub(super) static NETWORK: Network<{ JesonMor::COUNT }, HIDDEN, { JesonMor::STAGES }> =

@@ -13,7 +13,8 @@ const NODES_FOR_ONE_MOVE: u64 = 1_000;
 
 impl<G: Game> Worker<'_, G> {
     /// When it is time for it and a win is asked for, lets the prover look for one of the side to move; whether there
-    /// is one as short as that. It takes at most half of what the limits allow, so that the search can go on without.
+    /// is one as short as that. It takes at most half of the time, or of the nodes that are left, so that the search can
+    /// go on without.
     pub(super) fn proves_mate(&mut self, depth: u32, sink: &mut Sink<'_>) -> bool {
         let Shared { limits, settings, .. } = *self.shared;
         let Some(moves) = limits.mate else { return false };
@@ -33,12 +34,12 @@ impl<G: Game> Worker<'_, G> {
         within
     }
 
-    /// The proof that the side to move wins, if there is one within so many nodes and half of the limits.
+    /// The proof that the side to move wins, if there is one within so many nodes and its half of the limits.
     fn prove(&mut self, nodes: u64) -> Option<Proof> {
         let Shared { control, budget, limits, table, .. } = *self.shared;
         let half = budget.map(|budget| Budget { soft: budget.soft / 2, hard: budget.hard / 2 });
         let go_on = || !control.is_stopped() && !half.is_some_and(|half| control.is_out_of_time(half));
-        let left = limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.shared.nodes()).min(most / 2));
+        let left = limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.shared.nodes()) / 2);
         let attacker = self.record.position().side_to_move();
         let attempt = prove(self.record, attacker, nodes.min(left), table, &go_on);
         self.nodes += attempt.nodes;

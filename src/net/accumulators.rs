@@ -1,7 +1,7 @@
 //! Both sides' sums, brought up to date from one position to the next.
 
 use super::{Inputs, Network};
-use crate::board::{Bitboard, Color};
+use crate::board::{Bitboard, Color, Square};
 
 /// Both sides' sums for some placement of `KINDS` kinds of pieces. Positions of one ply differ in a few pieces, so to
 /// bring the sums up to date is less work than to make them anew.
@@ -42,29 +42,38 @@ impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
             for kind in 0..KINDS {
                 let now = position.pieces_of(color, kind);
                 let before = std::mem::replace(&mut self.placed[color.index()][kind], now);
-                if now == before {
-                    continue;
-                }
-                // A move takes a piece from one square to another, so most changes come in pairs.
-                let (mut gone, mut come) = (before.without(now).into_iter(), now.without(before).into_iter());
-                loop {
-                    let change = (gone.next(), come.next());
-                    if change == (None, None) {
-                        break;
-                    }
-                    for viewer in Color::ALL {
-                        let sum = &mut self.sums[viewer.index()];
-                        let input = |square| G::input(viewer, color, kind, square);
-                        match change {
-                            (Some(from), Some(to)) => network.replace(sum, input(from), input(to)),
-                            (Some(from), None) => network.remove(sum, input(from)),
-                            (None, to) => to.into_iter().for_each(|to| network.add(sum, input(to))),
-                        }
-                    }
+                if now != before {
+                    let input = |viewer, square| G::input(viewer, color, kind, square);
+                    self.change(network, before.without(now), now.without(before), input);
                 }
             }
         }
         let side = position.side_to_move();
         network.output(position.stage(), &self.sums[side.index()], &self.sums[(!side).index()])
+    }
+
+    /// Takes pieces off and puts others on, in pairs as far as there are any: most changes are moves. `input` says which
+    /// input a viewer has for a piece on a square.
+    #[inline(always)]
+    fn change<const INPUTS: usize, const STAGES: usize>(
+        &mut self,
+        network: &Network<INPUTS, HIDDEN, STAGES>,
+        gone: Bitboard,
+        come: Bitboard,
+        input: impl Fn(Color, Square) -> usize,
+    ) {
+        for viewer in Color::ALL {
+            let sum = &mut self.sums[viewer.index()];
+            let inputs = |squares: Bitboard| squares.into_iter().map(|square| input(viewer, square));
+            let (mut gone, mut come) = (inputs(gone), inputs(come));
+            loop {
+                match (gone.next(), come.next()) {
+                    (Some(from), Some(to)) => network.replace(sum, from, to),
+                    (Some(from), None) => network.remove(sum, from),
+                    (None, Some(to)) => network.add(sum, to),
+                    (None, None) => break,
+                }
+            }
+        }
     }
 }

@@ -1,4 +1,5 @@
-//! Wider registers where the processor has them: with `src/search/huge_pages.rs` the only place with unsafe code, a single call.
+//! Wider registers where the processor has them: with `src/search/huge_pages.rs` the only place with unsafe code, a
+//! single call.
 //!
 //! The default build has to run on every x86-64-v2 processor, whose registers hold eight numbers of 16 bits; since
 //! 2013 most hold sixteen. What it gains: `cargo bench jesonmor`.
@@ -8,37 +9,26 @@
 use super::{Accumulators, Inputs, Network};
 
 impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
-    /// What [`Accumulators::score`] says, with AVX2 where the processor has it.
-    #[cfg(target_arch = "x86_64")]
-    #[expect(unsafe_code, reason = "only a look at the processor tells what it can; a bench shows what it gains")]
+    /// What [`Accumulators::score`] says, with AVX2 where the processor has it. Other processors than x86-64 have their
+    /// widest registers in use by default.
+    #[cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "only a look at the processor tells what it can"))]
     #[inline]
     pub(super) fn score_widely<G: Inputs, const INPUTS: usize, const STAGES: usize>(
         &mut self,
         network: &Network<INPUTS, HIDDEN, STAGES>,
         position: &G,
     ) -> i32 {
+        #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("avx2") {
             // SAFETY: the processor has what the function was compiled for.
-            unsafe { self.score_with_avx2(network, position) }
-        } else {
-            self.score(network, position)
+            return unsafe { self.score_with_avx2(network, position) };
         }
+        self.score(network, position)
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
     fn score_with_avx2<G: Inputs, const INPUTS: usize, const STAGES: usize>(
-        &mut self,
-        network: &Network<INPUTS, HIDDEN, STAGES>,
-        position: &G,
-    ) -> i32 {
-        self.score(network, position)
-    }
-
-    /// What [`Accumulators::score`] says: other processors have their widest registers in use by default.
-    #[cfg(not(target_arch = "x86_64"))]
-    #[inline]
-    pub(super) fn score_widely<G: Inputs, const INPUTS: usize, const STAGES: usize>(
         &mut self,
         network: &Network<INPUTS, HIDDEN, STAGES>,
         position: &G,
@@ -56,7 +46,6 @@ mod tests {
 
     const HIDDEN: usize = 64;
     type TestNetwork = Network<{ JesonMor::COUNT }, HIDDEN, { JesonMor::STAGES }>;
-
     type TestSums = Accumulators<1, HIDDEN>;
 
     /// A network of weights from -64 to 63, its output's biases nought.

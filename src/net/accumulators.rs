@@ -27,13 +27,13 @@ impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
         network: &Network<INPUTS, HIDDEN, STAGES>,
         position: &G,
     ) -> i32 {
-        position.scaled(position.weighted_sum() + self.score_widely(network, position))
+        position.scaled(position.weighted_sum() + self.score(network, position))
     }
 
     /// What the network says of a position, in centipawns for the side to move. From one position to the next the
     /// network must be the same.
-    #[inline(always)]
-    pub(super) fn score<G: Inputs, const INPUTS: usize, const STAGES: usize>(
+    #[inline]
+    fn score<G: Inputs, const INPUTS: usize, const STAGES: usize>(
         &mut self,
         network: &Network<INPUTS, HIDDEN, STAGES>,
         position: &G,
@@ -54,7 +54,7 @@ impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
 
     /// Takes pieces off and puts others on, in pairs as far as there are any: most changes are moves. `input` says which
     /// input a viewer has for a piece on a square.
-    #[inline(always)]
+    #[inline]
     fn change<const INPUTS: usize, const STAGES: usize>(
         &mut self,
         network: &Network<INPUTS, HIDDEN, STAGES>,
@@ -75,5 +75,49 @@ impl<const KINDS: usize, const HIDDEN: usize> Accumulators<KINDS, HIDDEN> {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{MoveList, mix};
+    use crate::games::jesonmor::JesonMor;
+    use crate::games::{Game, Rules};
+
+    const HIDDEN: usize = 64;
+    type TestNetwork = Network<{ JesonMor::COUNT }, HIDDEN, { JesonMor::STAGES }>;
+    type TestSums = Accumulators<1, HIDDEN>;
+
+    /// A network of weights from -64 to 63, its output's biases nought.
+    fn network() -> TestNetwork {
+        let mut bytes = vec![0; TestNetwork::BYTES];
+        let weights = TestNetwork::BYTES / 2 - 2 * JesonMor::STAGES;
+        for (seed, weight) in bytes.chunks_exact_mut(2).take(weights).enumerate() {
+            weight.copy_from_slice(&((mix(seed as u64) % 128) as i16 - 64).to_le_bytes());
+        }
+        TestNetwork::from_bytes(&bytes)
+    }
+
+    #[test]
+    fn what_is_kept_changes_no_score() {
+        let network = network();
+        let mut kept = TestSums::new(&network);
+        let mut seen = std::collections::BTreeSet::new();
+        for game in 0..50 {
+            let mut position = JesonMor::from_fen(JesonMor::START_FEN, Rules::default()).unwrap();
+            for ply in 0..60 {
+                let mut moves = MoveList::new();
+                position.legal_moves(&mut moves);
+                if position.outcome().is_some() || moves.is_empty() {
+                    break;
+                }
+                position.play(moves[(mix(1000 * game + ply) % moves.len() as u64) as usize]);
+                let score = kept.score(&network, &position);
+                assert_eq!(TestSums::new(&network).score(&network, &position), score);
+                seen.insert(score);
+            }
+        }
+        assert!(seen.len() > 500, "the network tells positions apart: {}", seen.len());
     }
 }

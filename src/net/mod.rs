@@ -6,7 +6,6 @@
 //! stage of the game. All in integers.
 
 mod accumulators;
-mod wide;
 
 pub use accumulators::Accumulators;
 
@@ -138,7 +137,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
     }
 
     /// Adds an input to a side's sum.
-    #[inline(always)]
+    #[inline]
     pub fn add(&self, sum: &mut [i16; HIDDEN], input: usize) {
         for (unit, weight) in sum.iter_mut().zip(&self.rows[input]) {
             *unit = unit.wrapping_add(*weight);
@@ -146,7 +145,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
     }
 
     /// Takes an input off a side's sum.
-    #[inline(always)]
+    #[inline]
     pub fn remove(&self, sum: &mut [i16; HIDDEN], input: usize) {
         for (unit, weight) in sum.iter_mut().zip(&self.rows[input]) {
             *unit = unit.wrapping_sub(*weight);
@@ -154,7 +153,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
     }
 
     /// Takes an input off a side's sum and adds another in its place.
-    #[inline(always)]
+    #[inline]
     pub fn replace(&self, sum: &mut [i16; HIDDEN], removed: usize, added: usize) {
         for ((unit, less), more) in sum.iter_mut().zip(&self.rows[removed]).zip(&self.rows[added]) {
             *unit = unit.wrapping_add(more.wrapping_sub(*less));
@@ -162,7 +161,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
     }
 
     /// Centipawns for the side to move at a stage of the game, from its sum and the other side's.
-    #[inline(always)]
+    #[inline]
     pub fn output(&self, stage: usize, own: &[i16; HIDDEN], other: &[i16; HIDDEN]) -> i32 {
         let [to_own, to_other] = &self.output[stage];
         let sum = activate(own, to_own) + activate(other, to_other);
@@ -172,7 +171,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const STAGES: usize> Network<INPU
 
 /// The weighted sum of the clamped and squared units. The product with the weight fits 16 bits, which lets the
 /// compiler multiply and add in pairs.
-#[inline(always)]
+#[inline]
 fn activate<const HIDDEN: usize>(units: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i32 {
     let mut sum = 0;
     for (unit, weight) in units.iter().zip(weights) {

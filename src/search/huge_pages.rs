@@ -1,4 +1,4 @@
-//! Large pages for large memory: with `src/net/wide.rs` the only place with unsafe code, a single call.
+//! Large pages for large memory: the one place with unsafe code, a single call.
 //!
 //! The table is read at random, and with pages of 4 KiB nearly every read misses the processor's memory of pages. Worse,
 //! a system that takes back pages not used for a while makes the first reads after each of the opponent's moves cost a

@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
@@ -96,11 +97,11 @@ pub enum Task {
         #[arg(long, conflicts_with = "hidden")]
         from: Option<PathBuf>,
         /// Units of the hidden layer.
-        #[arg(long, default_value_t = 64)]
-        hidden: usize,
+        #[arg(long, default_value = "64")]
+        hidden: NonZeroUsize,
         /// Times every sample is used.
-        #[arg(long, default_value_t = 40)]
-        epochs: usize,
+        #[arg(long, default_value = "40")]
+        epochs: NonZeroUsize,
         /// Where the initial weights and the order come from.
         #[arg(long, default_value_t = 1)]
         seed: u64,

@@ -51,7 +51,7 @@ fn perform(task: Task) -> Result<(), Failure> {
             visit(&variant, tasks::Tune { data, decay, seed })
         }
         Task::Train { variant, lesson: Lesson { data, decay }, out, from, hidden, epochs, seed, threads } => {
-            let schedule = Schedule { hidden, epochs, decay, seed, threads };
+            let schedule = Schedule { hidden: hidden.get(), epochs: epochs.get(), decay, seed, threads };
             visit(&variant, tasks::Train { data, out, from, schedule })
         }
         Task::Odds { variant, data } => visit(&variant, tasks::FitOdds { data }),

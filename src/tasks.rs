@@ -104,14 +104,13 @@ impl Visitor for Train {
         let samples = read::<G>(&self.data)?;
         eprintln!("{} samples", samples.len());
         let save = |model: &Model| fs::write(&self.out, model.to_bytes()).map_err(|error| blame(&self.out, error));
-        let model = train(&samples, self.schedule, trained, &mut |now, model| {
+        // Each epoch is saved: what is interrupted can be trained on from there.
+        let mut saved = Ok(());
+        train(&samples, self.schedule, trained, &mut |now, model| {
             eprintln!("epoch {}: training loss {:.5}, validation loss {:.5}", now.epoch, now.training, now.validation);
-            // What is interrupted can be trained on from here.
-            if let Err(failure) = save(model) {
-                eprintln!("{failure}");
-            }
+            saved = save(model);
         });
-        save(&model)
+        saved
     }
 }
 

@@ -7,6 +7,7 @@
 //!
 //! The numbers of the search are tried by [`contest`] and tuned by [`spsa`].
 
+mod adam;
 pub mod contest;
 pub mod elo;
 pub mod model;

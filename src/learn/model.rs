@@ -1,8 +1,7 @@
 //! A network in floating point, and what it sees of a position.
 
-use super::sample::chance;
+use super::sample::{Shares, chance};
 use crate::board::mix;
-use crate::games::FULL_SCALE;
 use crate::net::{ACCUMULATOR_ONE, Inputs, OUTPUT_ONE, SCALE};
 
 /// Largest output weight: its product with a full unit has to fit 16 bits.
@@ -17,8 +16,8 @@ pub struct Example {
     stage: usize,
     /// What is known without the network, in units of its output.
     known: f32,
-    /// The share of an advantage that counts: of the side to move's, then of the other side's.
-    shares: [f32; 2],
+    /// How much of an advantage counts: of the side to move's, then of the other side's.
+    shares: Shares,
     target: f32,
 }
 
@@ -28,19 +27,14 @@ impl Example {
         let side = position.side_to_move();
         let inputs =
             [side, !side].map(|viewer| position.inputs(viewer).into_iter().map(|input| input as u16).collect());
-        let shares = [side, !side].map(|color| position.scale(color) as f32 / FULL_SCALE as f32);
+        let shares = Shares::of(position, [side, !side]);
         let (stage, known) = (position.stage(), position.weighted_sum() as f32 / SCALE as f32);
         Example { inputs, stage, known, shares, target }
     }
 
-    /// The share of an output that counts.
-    fn share(&self, output: f32) -> f32 {
-        self.shares[usize::from(output <= 0.0)]
-    }
-
     /// What an output says of the position, in centipawns for the side to move.
     fn centipawns(&self, output: f32) -> f32 {
-        output * self.share(output) * SCALE as f32
+        output * self.shares.share(output) * SCALE as f32
     }
 }
 
@@ -142,7 +136,7 @@ impl Model {
         let p = chance(example.centipawns(output));
         let error = p - example.target;
         // d(error²)/d(output), with the slope of the logistic curve; its constant factor goes into the step.
-        let slope = error * p * (1.0 - p) * example.share(output);
+        let slope = error * p * (1.0 - p) * example.shares.share(output);
         gradient[self.output_bias() + example.stage] += slope;
         for (side, units) in units.iter_mut().enumerate() {
             let output = self.output() + (2 * example.stage + side) * hidden;

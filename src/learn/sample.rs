@@ -3,8 +3,8 @@
 use std::fmt;
 use std::num::ParseFloatError;
 
-use crate::board::FenError;
-use crate::games::{Game, Rules};
+use crate::board::{Color, FenError};
+use crate::games::{FULL_SCALE, Game, LinearEvaluation, Rules};
 
 /// A position and its worth for the side to move.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,4 +87,24 @@ pub fn parted<T>(samples: &[T], one_in: usize) -> (Vec<&T>, Vec<&T>) {
 /// The chance to win of an evaluation in centipawns: 100 are 64 %, as with Elo points.
 pub fn chance(centipawns: f32) -> f32 {
     1.0 / (1.0 + 10f32.powf(-centipawns / 400.0))
+}
+
+/// How much of an advantage counts in a position, from 0 to 1: of the first side's, then of the second's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Shares([f32; 2]);
+
+impl Shares {
+    /// All of it, for both.
+    #[cfg(test)]
+    pub const FULL: Shares = Shares([1.0; 2]);
+
+    /// The shares of a position as the first of the sides sees it.
+    pub fn of<G: LinearEvaluation>(position: &G, sides: [Color; 2]) -> Shares {
+        Shares(sides.map(|color| position.scale(color) as f32 / FULL_SCALE as f32))
+    }
+
+    /// The share of an advantage of the first side, or of the second's if it is negative.
+    pub fn share(self, advantage: f32) -> f32 {
+        self.0[usize::from(advantage < 0.0)]
+    }
 }

@@ -1,5 +1,6 @@
 //! Trains a network on samples, by gradients of batches.
 
+use super::adam::Adam;
 use super::model::{Example, Model};
 use super::sample::{Sample, parted};
 use super::shuffle::shuffle;
@@ -72,11 +73,12 @@ pub fn train<G: Inputs>(
                 let turn = &turned[(seed % turned.len() as u64) as usize];
                 example.inputs.iter_mut().flatten().for_each(|input| *input = turn[usize::from(*input)]);
             }
-            let (gradient, error) = batch_gradient(&model, batch, schedule.threads.max(1));
+            let (mut gradient, error) = batch_gradient(&model, batch, schedule.threads.max(1));
+            gradient.iter_mut().for_each(|g| *g /= batch.len() as f32);
             sum += error;
             let done = (epoch * batches + number) as f32 / (schedule.epochs * batches) as f32;
             let step = first_step * (0.01 + 0.99 * 0.5 * (1.0 + (std::f32::consts::PI * done).cos()));
-            adam.step(&mut model.weights, &gradient, batch.len() as f32, step);
+            adam.step(&mut model.weights, &gradient, step);
             model.clamp();
         }
         let validation = model.loss(&validation);
@@ -104,28 +106,4 @@ fn batch_gradient(model: &Model, batch: &[Example], threads: usize) -> (Vec<f32>
         })
         .unwrap_or_default()
     })
-}
-
-/// Kingma and Ba, "Adam: a method for stochastic optimization" (2014).
-struct Adam {
-    mean: Vec<f32>,
-    square: Vec<f32>,
-    steps: i32,
-}
-
-impl Adam {
-    fn new(length: usize) -> Adam {
-        Adam { mean: vec![0.0; length], square: vec![0.0; length], steps: 0 }
-    }
-
-    fn step(&mut self, weights: &mut [f32], gradient: &[f32], samples: f32, step: f32) {
-        self.steps += 1;
-        let (a, b) = (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));
-        for (i, weight) in weights.iter_mut().enumerate() {
-            let g = gradient[i] / samples;
-            self.mean[i] = 0.9 * self.mean[i] + 0.1 * g;
-            self.square[i] = 0.999 * self.square[i] + 0.001 * g * g;
-            *weight -= step * (self.mean[i] / a) / ((self.square[i] / b).sqrt() + 1e-8);
-        }
-    }
 }

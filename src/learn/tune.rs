@@ -2,11 +2,12 @@
 //!
 //! Texel's method, <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
 
-use super::sample::{Sample, chance, parted};
+use super::adam::Adam;
+use super::sample::{Sample, Shares, chance, parted};
 use super::shuffle::shuffle;
 use super::targets;
 use crate::board::Color;
-use crate::games::{FULL_PHASE, FULL_SCALE, LinearEvaluation, Trace, Weight};
+use crate::games::{FULL_PHASE, LinearEvaluation, Trace, Weight};
 
 /// What the weighted terms see of a sample.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,8 +16,8 @@ pub struct Terms {
     counts: Vec<i16>,
     /// The phase, from 0 to [`FULL_PHASE`].
     phase: i32,
-    /// How much of an advantage of each side counts, from 0 to 1. `[color]`
-    scale: [f32; 2],
+    /// How much of an advantage counts: of White's, then of Black's.
+    shares: Shares,
     /// What White may expect, from 0 to 1.
     expected: f32,
 }
@@ -35,16 +36,14 @@ impl Terms {
         Terms {
             counts: trace.0.iter().map(|&count| count as i16).collect(),
             phase: sample.position.phase(),
-            scale: Color::ALL.map(|color| sample.position.scale(color) as f32 / FULL_SCALE as f32),
+            shares: Shares::of(&sample.position, Color::ALL),
             expected: if white { expected } else { 1.0 - expected },
         }
     }
-}
 
-impl Terms {
-    /// How much of an advantage of White counts, or of Black when it is negative.
-    fn scale_of(&self, advantage: f64) -> f32 {
-        self.scale[usize::from(advantage < 0.0)]
+    /// How much of the opening's weights counts, from 0 to 1.
+    fn share_of_opening(&self) -> f32 {
+        self.phase as f32 / FULL_PHASE as f32
     }
 }
 
@@ -64,28 +63,28 @@ const EPOCHS: usize = 40;
 /// Samples of one step.
 const BATCH: usize = 512;
 /// Size of a step at the start, centipawns; it falls to 0.
-const STEP: f64 = 2.0;
+const STEP: f32 = 2.0;
 /// One block of samples in so many is held back.
 const HELD_BACK: usize = 10;
 /// How much a weight is drawn back to where it started, for those the samples say little of.
-const PULL: f64 = 1e-5;
+const PULL: f32 = 1e-5;
 
 /// Weights in two halves: opening, endgame.
-struct Model(Vec<f64>);
+struct Model(Vec<f32>);
 
 impl Model {
-    fn evaluate(&self, sample: &Terms) -> f64 {
-        let half = self.0.len() / 2;
-        let share = f64::from(sample.phase) / f64::from(FULL_PHASE);
-        let sum = |weights: &[f64]| -> f64 { weights.iter().zip(&sample.counts).map(|(w, &c)| w * f64::from(c)).sum() };
-        let sum = share * sum(&self.0[..half]) + (1.0 - share) * sum(&self.0[half..]);
-        sum * f64::from(sample.scale_of(sum))
+    fn evaluate(&self, sample: &Terms) -> f32 {
+        let (opening, endgame) = self.0.split_at(self.0.len() / 2);
+        let sum = |weights: &[f32]| -> f32 { weights.iter().zip(&sample.counts).map(|(w, &c)| w * f32::from(c)).sum() };
+        let share = sample.share_of_opening();
+        let sum = share * sum(opening) + (1.0 - share) * sum(endgame);
+        sum * sample.shares.share(sum)
     }
 
     fn loss<'a>(&self, samples: impl Iterator<Item = &'a Terms>) -> f64 {
         let (mut sum, mut count) = (0.0, 0.0f64);
         for sample in samples {
-            let p = f64::from(chance(self.evaluate(sample) as f32)).clamp(1e-9, 1.0 - 1e-9);
+            let p = f64::from(chance(self.evaluate(sample))).clamp(1e-9, 1.0 - 1e-9);
             let result = f64::from(sample.expected);
             sum -= result * p.log2() + (1.0 - result) * (1.0 - p).log2();
             count += 1.0;
@@ -95,46 +94,35 @@ impl Model {
 }
 
 /// Fits weights to samples by Adam, starting from `start`. `progress` gets the epoch and the validation loss.
-///
-/// Source: Kingma and Ba, "Adam: a method for stochastic optimization" (2014).
 pub fn fit(start: &[Weight], samples: &[Terms], seed: u64, progress: &mut dyn FnMut(usize, f64)) -> Fit {
-    let opening = start.iter().map(|weight| f64::from(weight.opening));
-    let endgame = start.iter().map(|weight| f64::from(weight.endgame));
+    let opening = start.iter().map(|weight| f32::from(weight.opening));
+    let endgame = start.iter().map(|weight| f32::from(weight.endgame));
     let mut model = Model(opening.chain(endgame).collect());
     let initial = model.0.clone();
     let (mut training, held_back) = parted(samples, HELD_BACK);
     let before = [model.loss(training.iter().copied()), model.loss(held_back.iter().copied())];
     let half = start.len();
-    let (mut mean, mut square) = (vec![0.0; 2 * half], vec![0.0; 2 * half]);
+    let mut adam = Adam::new(2 * half);
     let mut seed = seed;
-    let mut steps = 0;
     for epoch in 0..EPOCHS {
         shuffle(&mut training, &mut seed);
-        let step = STEP * (1.0 - epoch as f64 / EPOCHS as f64);
+        let step = STEP * (1.0 - epoch as f32 / EPOCHS as f32);
         for batch in training.chunks(BATCH) {
-            let mut gradient: Vec<f64> = model.0.iter().zip(&initial).map(|(w, i)| PULL * (w - i)).collect();
+            let mut gradient: Vec<f32> = model.0.iter().zip(&initial).map(|(w, i)| PULL * (w - i)).collect();
             for sample in batch {
                 let value = model.evaluate(sample);
-                let error = (f64::from(chance(value as f32)) - f64::from(sample.expected))
-                    * f64::from(sample.scale_of(value))
-                    / batch.len() as f64;
-                let share = f64::from(sample.phase) / f64::from(FULL_PHASE);
+                let slope = (chance(value) - sample.expected) * sample.shares.share(value) / batch.len() as f32;
+                let share = sample.share_of_opening();
                 for (i, &count) in sample.counts.iter().enumerate().filter(|(_, count)| **count != 0) {
-                    gradient[i] += error * share * f64::from(count);
-                    gradient[half + i] += error * (1.0 - share) * f64::from(count);
+                    gradient[i] += slope * share * f32::from(count);
+                    gradient[half + i] += slope * (1.0 - share) * f32::from(count);
                 }
             }
-            steps += 1;
-            let correction = [1.0 - 0.9f64.powi(steps), 1.0 - 0.999f64.powi(steps)];
-            for (i, g) in gradient.into_iter().enumerate() {
-                mean[i] = 0.9 * mean[i] + 0.1 * g;
-                square[i] = 0.999 * square[i] + 0.001 * g * g;
-                model.0[i] -= step * (mean[i] / correction[0]) / ((square[i] / correction[1]).sqrt() + 1e-12);
-            }
+            adam.step(&mut model.0, &gradient, step);
         }
         progress(epoch + 1, model.loss(held_back.iter().copied()));
     }
-    let rounded = |value: f64| value.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
+    let rounded = |value: f32| value.round() as i16;
     Fit {
         weights: (0..half)
             .map(|i| Weight { opening: rounded(model.0[i]), endgame: rounded(model.0[half + i]) })
@@ -189,8 +177,8 @@ mod tests {
                 let counts = vec![draw(9) as i16 - 4, draw(9) as i16 - 4];
                 let phase = draw(FULL_PHASE as u64 + 1);
                 let model = Model(vec![80.0, -40.0, 20.0, 60.0]);
-                let mut sample = Terms { counts, phase, scale: [1.0; 2], expected: 0.0 };
-                let p = f64::from(chance(model.evaluate(&sample) as f32));
+                let mut sample = Terms { counts, phase, shares: Shares::FULL, expected: 0.0 };
+                let p = f64::from(chance(model.evaluate(&sample)));
                 sample.expected = if f64::from(draw(1_000_000)) < p * 1e6 { 1.0 } else { 0.0 };
                 sample
             })

@@ -101,6 +101,15 @@ fn bad_usage_has_a_message_and_status_2() {
 }
 
 #[test]
+fn a_network_needs_units_and_epochs() {
+    for nothing in ["--hidden=0", "--epochs=0"] {
+        let output = run(&["train", "jesonmor", "/dev/null", "--out", "/dev/null", nothing]);
+        assert_eq!(output.status.code(), Some(2), "{nothing}");
+        assert!(text(&output.stderr).contains("number would be zero"), "{output:?}");
+    }
+}
+
+#[test]
 fn a_share_lies_between_nothing_and_all() {
     for decay in ["-0.1", "1.5", "nan", "x"] {
         let output = run(&["train", "jesonmor", "/dev/null", "--out", "/dev/null", &format!("--decay={decay}")]);

@@ -36,7 +36,7 @@ mod sums;
 
 use crate::board::{Color, Move};
 use crate::games::{Game, Outcome, Record};
-use crate::search::Table;
+use crate::search::{Score, Table};
 
 use dfpn::Prover;
 use known::Known;
@@ -51,6 +51,13 @@ pub struct Proof {
     /// A line to the end of the game: the winner's moves are proven to win and the loser resists as long as known.
     /// It ends early when the table has forgotten a part that would take too long to prove again.
     pub line: Vec<Move>,
+}
+
+impl Proof {
+    /// The result as a score for the side to move.
+    pub fn score(&self) -> Score {
+        Score::of_outcome(self.outcome, usize::from(self.plies))
+    }
 }
 
 /// What came of an attempt.

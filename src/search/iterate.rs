@@ -7,7 +7,7 @@ use super::info::{Info, Recommendation, Report};
 use super::score::{Bound, MAX_PLY, Score};
 use super::worker::{Stopped, Worker};
 use crate::board::Move;
-use crate::games::Game;
+use crate::games::{Game, Outcome};
 use crate::prove::Proof;
 
 /// Time after which a search tells which root move it is at, and bounds that fail.
@@ -26,6 +26,11 @@ pub struct RootMove {
 }
 
 impl RootMove {
+    /// What the last iteration that has reached the move has found.
+    pub(super) fn known_score(&self) -> Score {
+        if self.score > -Score::INFINITE { self.score } else { self.previous }
+    }
+
     /// A move of which nothing is known.
     pub fn new(m: Move) -> RootMove {
         RootMove { m, score: -Score::INFINITE, previous: -Score::INFINITE, seldepth: 0, tried: false, pv: vec![m] }
@@ -54,28 +59,28 @@ impl<G: Game> Worker<'_, G> {
             if finished.is_ok() {
                 self.completed_depth = depth;
                 self.patience.update(self.roots[0].m, self.roots[0].score);
+                self.keep_proof(lines);
             } else {
                 put_losses_last(&mut self.roots);
             }
+            self.follow_best_move();
             self.report_lines(depth, lines, &mut sink);
-            if finished.is_err() || self.is_done(depth, lines) || self.proves_mate(depth, &mut sink) {
+            if finished.is_err() || self.is_done(depth, lines) {
                 break;
             }
-        }
-        // A win longer than asked for is better than none.
-        if !self.has_won()
-            && let Some(proof) = self.longer_win.take()
-        {
-            self.take_proof(proof, &mut sink);
+            self.consult_prover(depth, &mut sink);
+            if self.is_done(depth, lines) {
+                break;
+            }
         }
     }
 
     /// The move to play after the search, and the reply to expect.
     pub(super) fn recommendation(&self) -> Recommendation {
-        let best = &self.roots[0];
+        let line = self.line(0);
         // A game that a draw rule has ended has no reply to expect.
-        let ponder = if self.adjudicated.is_some() { None } else { self.to_the_end(best).get(1).copied() };
-        Recommendation { best: Some(best.m), ponder }
+        let ponder = if self.adjudicated.is_some() { None } else { line.get(1).copied() };
+        Recommendation { best: line.first().copied(), ponder }
     }
 
     /// Gives moves that not even the first iteration has reached the evaluation of the root for a score.
@@ -84,12 +89,6 @@ impl<G: Game> Worker<'_, G> {
         for root in &mut self.roots {
             root.previous = eval;
         }
-    }
-
-    /// Whether the best move is proven to win.
-    fn has_won(&self) -> bool {
-        let best = &self.roots[0];
-        best.score.is_win() || (best.score == -Score::INFINITE && best.previous.is_win())
     }
 
     pub(super) fn deepest(&self) -> u32 {
@@ -103,16 +102,19 @@ impl<G: Game> Worker<'_, G> {
     /// Whether another iteration is not worth while.
     fn is_done(&self, depth: u32, lines: usize) -> bool {
         let shared = self.shared;
-        let best = &self.roots[0];
+        let win = self.result().map(Proof::score).filter(|score| score.is_win());
+        let best = win.unwrap_or(self.roots[0].score);
         // A proof is done with when no deeper search can find a shorter one.
-        let proven = self.roots[..lines].iter().all(|root| root.score.is_proven());
-        let shortest = self.roots[..lines].iter().all(|root| root.score.proven_plies() <= depth as i32);
+        let mut scores = std::iter::once(best).chain(self.roots[1..lines].iter().map(|root| root.score));
+        let proven = scores.clone().all(Score::is_proven);
+        let shortest = scores.all(|score| score.proven_plies() <= depth as i32);
         if self.index > 0 {
             return proven && shortest;
         }
-        let mate_found = shared.limits.mate.is_some_and(|moves| {
-            best.score.is_proven() && i64::from(best.score.proven_plies()) <= 2 * i64::from(moves)
-        });
+        let mate_found = shared
+            .limits
+            .mate
+            .is_some_and(|moves| best.is_proven() && i64::from(best.proven_plies()) <= 2 * i64::from(moves));
         let in_game = shared.budget.is_some() && !shared.control.is_pondering() && !shared.settings.analyse;
         let obvious = in_game && ((proven && lines == 1) || self.roots.len() == 1);
         let late =
@@ -212,18 +214,7 @@ impl<G: Game> Worker<'_, G> {
         }
     }
 
-    /// The prover's win of the side to move is the result.
-    pub(super) fn take_proof(&mut self, proof: Proof, sink: &mut Sink<'_>) {
-        let Some(i) = self.roots.iter().position(|root| proof.line.first() == Some(&root.m)) else { return };
-        self.roots[..=i].rotate_right(1);
-        let root = &mut self.roots[0];
-        root.score = Score::win_at(usize::from(proof.plies));
-        root.pv = proof.line;
-        self.completed_depth = self.completed_depth.max(u32::from(proof.plies).min(MAX_PLY as u32));
-        self.report_line(self.completed_depth, 0, Bound::Exact, sink);
-    }
-
-    fn report_line(&self, depth: u32, line: usize, bound: Bound, sink: &mut Sink<'_>) {
+    pub(super) fn report_line(&self, depth: u32, line: usize, bound: Bound, sink: &mut Sink<'_>) {
         let Some(report) = sink else { return };
         self.flush_nodes();
         let root = &self.roots[line];
@@ -238,10 +229,12 @@ impl<G: Game> Worker<'_, G> {
             let best = self.roots.iter().map(|root| root.previous).max().unwrap_or_default();
             (best, Bound::Upper, self.completed_depth.max(1))
         };
-        let (score, pv) = match self.adjudicated {
-            Some(outcome) => (Score::of_repetition(outcome, 0), vec![root.m]),
-            None => (score, self.to_the_end(root)),
+        let (score, bound) = match (self.adjudicated, self.result()) {
+            (Some(outcome), _) => (Score::of_repetition(outcome, 0), bound),
+            (None, Some(proof)) => (proof.score(), Bound::Exact),
+            (None, None) => (score, bound),
         };
+        let pv = self.line(line);
         report(&Report::Line(Info {
             depth,
             seldepth: root.seldepth.max(pv.len().min(depth as usize)) as u32,
@@ -255,14 +248,22 @@ impl<G: Game> Worker<'_, G> {
         }));
     }
 
-    /// A line whose last position is decided, played out as the game knows how.
-    fn to_the_end(&self, root: &RootMove) -> Vec<Move> {
-        let mut line = root.pv.clone();
-        let mut position = self.record.position().clone();
-        for &m in &line {
-            position.play(m);
+    /// What to expect of a line of analysis: the prover's result, or what the search has found, to the end of the game
+    /// where that is decided.
+    pub(super) fn line(&self, number: usize) -> Vec<Move> {
+        let root = &self.roots[number];
+        if self.adjudicated.is_some() {
+            return vec![root.m];
         }
+        // A position that is lost is lost by any move, also by one for which there was no time to find the line.
+        let is_shown = |proof: &&Proof| proof.outcome == Outcome::Win || proof.line.first() == Some(&root.m);
+        if let Some(proof) = self.result().filter(is_shown) {
+            return proof.line.clone();
+        }
+        let mut line = root.pv.clone();
         if root.score.is_proven() {
+            let mut position = self.record.position().clone();
+            line.iter().for_each(|&m| position.play(m));
             position.play_out(&mut line, MAX_PLY);
         }
         line

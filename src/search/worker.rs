@@ -120,8 +120,10 @@ pub struct Worker<'a, G: Game> {
     pub(super) completed_depth: u32,
     /// How much of its time the search takes.
     pub(super) patience: Patience,
-    /// A win that the prover found, longer than asked for.
-    pub(super) longer_win: Option<Proof>,
+    /// What the prover has proven of the root.
+    pub(super) proof: Option<Proof>,
+    /// Nodes that the prover has had.
+    pub(super) prover_nodes: u64,
 }
 
 impl<'a, G: Game> Worker<'a, G> {
@@ -158,7 +160,8 @@ impl<'a, G: Game> Worker<'a, G> {
             root_depth: 0,
             completed_depth: 0,
             patience: Patience::default(),
-            longer_win: None,
+            proof: None,
+            prover_nodes: 0,
         };
         worker.set_next_check();
         worker

@@ -1,6 +1,7 @@
 //! What ends a search: every limit, in sensible and in silly values.
 
 use crate::dialogue::Dialogue;
+use crate::grammar::Analysis;
 
 #[test]
 fn nothing_and_less_is_the_shortest_search() {
@@ -108,6 +109,28 @@ fn a_long_mate_is_proven_and_shown() {
         // One that is asked to be too short: a longer one is shown, or none, and the search ends.
         let short = dialogue.go(&format!("position fen {fen}\ngo mate 3"));
         assert!(!short.score().starts_with("mate -"), "{short:?}");
+    }
+    dialogue.quit();
+}
+
+#[test]
+fn what_is_proven_beside_the_search_stays_proven() {
+    let mut dialogue = Dialogue::new();
+    for (fen, sign) in [
+        ("9/7n1/3n1n2n/2N3n2/n8/2N2NN2/3N1N3/1N7/9 b - - 0 17", 1),
+        ("7n1/7n1/3n1n3/2n3n2/n8/1NN2NN2/3N1N3/1N7/9 b - - 0 16", 1),
+        ("n3n4/9/3n1n3/2n3n1n/1n7/2N2NN2/3N1n3/3N3N1/N8 w - - 0 14", -1),
+        ("9/5n3/1n1n1n3/1nn3n2/8n/2N2NN2/3N1N3/2NN3N1/9 w - - 9 17", -1),
+    ] {
+        // Wherever the limit falls: before the proof, or when another move has become the best of a lost position.
+        for nodes in [20_000, 50_000, 90_000, 150_000, 250_000] {
+            let answer = dialogue.go(&format!("ucinewgame\nposition fen {fen}\ngo nodes {nodes}"));
+            assert!(answer.nodes() <= nodes);
+            let lines = answer.analyses();
+            let is_mate = |line: &&Analysis| line.score.0 == "mate";
+            assert!(lines.iter().skip_while(|line| !is_mate(line)).all(|line| is_mate(&line)), "{answer:?}");
+            assert!(lines.iter().filter(is_mate).all(|line| line.score.1.signum() == sign), "{answer:?}");
+        }
     }
     dialogue.quit();
 }

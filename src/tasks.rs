@@ -109,6 +109,9 @@ impl Visitor for Train {
         train(&samples, self.schedule, trained, &mut |now, model| {
             eprintln!("epoch {}: training loss {:.5}, validation loss {:.5}", now.epoch, now.training, now.validation);
             saved = save(model);
+            if let Err(failure) = &saved {
+                eprintln!("{failure}");
+            }
         });
         saved
     }

@@ -26,9 +26,9 @@ pub struct RootMove {
 }
 
 impl RootMove {
-    /// What the last iteration that has reached the move has found.
-    pub(super) fn known_score(&self) -> Score {
-        if self.score > -Score::INFINITE { self.score } else { self.previous }
+    /// What the last iteration that has reached the move has found, if one has.
+    pub(super) fn known_score(&self) -> Option<Score> {
+        [self.score, self.previous].into_iter().find(|&score| score > -Score::INFINITE)
     }
 
     /// A move of which nothing is known.
@@ -68,7 +68,7 @@ impl<G: Game> Worker<'_, G> {
             if finished.is_err() || self.is_done(depth, lines) {
                 break;
             }
-            self.consult_prover(depth, &mut sink);
+            self.consult_prover(depth, lines, &mut sink);
             if self.is_done(depth, lines) {
                 break;
             }
@@ -102,8 +102,9 @@ impl<G: Game> Worker<'_, G> {
     /// Whether another iteration is not worth while.
     fn is_done(&self, depth: u32, lines: usize) -> bool {
         let shared = self.shared;
-        let win = self.result().map(Proof::score).filter(|score| score.is_win());
-        let best = win.unwrap_or(self.roots[0].score);
+        let proof = self.overriding_proof().map(Proof::score);
+        // In a lost position the search goes on for the best resistance.
+        let best = proof.filter(|score| score.is_win()).unwrap_or(self.roots[0].score);
         // A proof is done with when no deeper search can find a shorter one.
         let mut scores = std::iter::once(best).chain(self.roots[1..lines].iter().map(|root| root.score));
         let proven = scores.clone().all(Score::is_proven);
@@ -229,7 +230,7 @@ impl<G: Game> Worker<'_, G> {
             let best = self.roots.iter().map(|root| root.previous).max().unwrap_or_default();
             (best, Bound::Upper, self.completed_depth.max(1))
         };
-        let (score, bound) = match (self.adjudicated, self.result()) {
+        let (score, bound) = match (self.adjudicated, self.overriding_proof()) {
             (Some(outcome), _) => (Score::of_repetition(outcome, 0), bound),
             (None, Some(proof)) => (proof.score(), Bound::Exact),
             (None, None) => (score, bound),
@@ -257,7 +258,7 @@ impl<G: Game> Worker<'_, G> {
         }
         // A position that is lost is lost by any move, also by one for which there was no time to find the line.
         let is_shown = |proof: &&Proof| proof.outcome == Outcome::Win || proof.line.first() == Some(&root.m);
-        if let Some(proof) = self.result().filter(is_shown) {
+        if let Some(proof) = self.overriding_proof().filter(is_shown) {
             return proof.line.clone();
         }
         let mut line = root.pv.clone();

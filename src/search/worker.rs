@@ -80,6 +80,11 @@ impl<'a> Shared<'a> {
         self.failed_helpers.load(Relaxed)
     }
 
+    /// How many threads search.
+    pub fn threads(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// Nodes of all threads, near enough.
     pub fn nodes(&self) -> u64 {
         self.nodes.iter().map(|n| n.load(Relaxed)).sum()
@@ -120,7 +125,7 @@ pub struct Worker<'a, G: Game> {
     pub(super) completed_depth: u32,
     /// How much of its time the search takes.
     pub(super) patience: Patience,
-    /// What the prover has proven of the root.
+    /// What is proven of the root, by the prover or by an iteration.
     pub(super) proof: Option<Proof>,
     /// Nodes that the prover has had.
     pub(super) prover_nodes: u64,

@@ -64,7 +64,7 @@ pub const LIMITS: &[LimitSpec] = &[
     },
     LimitSpec {
         name: "mate",
-        doc: "Prove or search a win within this many full moves; end when it is found, or not by a search so deep.",
+        doc: "Prove or search a win in so many full moves; end when it or a loss is found, or not by a search so deep.",
         kind: LimitKind::Number(|go, number| go.mate = Some(number)),
     },
     LimitSpec {

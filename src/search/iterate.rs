@@ -112,10 +112,11 @@ impl<G: Game> Worker<'_, G> {
         if self.index > 0 {
             return proven && shortest;
         }
-        let mate_found = shared
-            .limits
-            .mate
-            .is_some_and(|moves| best.is_proven() && i64::from(best.proven_plies()) <= 2 * i64::from(moves));
+        // Who loses has no mate to look for.
+        let mate_found = shared.limits.mate.is_some_and(|moves| {
+            let score = proof.unwrap_or(best);
+            score.is_loss() || (score.is_win() && i64::from(score.proven_plies()) <= 2 * i64::from(moves))
+        });
         let in_game = shared.budget.is_some() && !shared.control.is_pondering() && !shared.settings.analyse;
         let obvious = in_game && ((proven && lines == 1) || self.roots.len() == 1);
         let late =

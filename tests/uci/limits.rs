@@ -110,10 +110,11 @@ fn a_long_mate_is_proven_and_shown() {
         let short = dialogue.go(&format!("position fen {fen}\ngo mate 3"));
         assert!(!short.score().starts_with("mate -"), "{short:?}");
     }
-    // That the opponent wins is an answer too, and ends a search without other limits.
+    // That the opponent wins is an answer too, and the first line that says so ends a search without other limits.
     let fen = "9/5n3/1n1n1n3/1nn3n2/8n/2N2NN2/3N1N3/2NN3N1/9 w - - 9 17";
     let lost = dialogue.go(&format!("ucinewgame\nposition fen {fen}\ngo mate 60"));
     assert!(lost.score().starts_with("mate -"), "{lost:?}");
+    assert_eq!(lost.analyses().iter().filter(|line| line.score.0 == "mate").count(), 1, "{lost:?}");
     dialogue.quit();
 }
 

@@ -222,15 +222,11 @@ impl<G: Game> Worker<'_, G> {
         let root = &self.roots[line];
         // A line the interrupted iteration did not reach is worth what the one before found, or at most as much as the
         // best move of that.
-        let known = |score: Score| score > -Score::INFINITE;
-        let (score, bound, depth) = if known(root.score) {
-            (root.score, bound, depth)
-        } else if known(root.previous) {
-            (root.previous, bound, self.completed_depth.max(1))
-        } else {
-            let best = self.roots.iter().map(|root| root.previous).max().unwrap_or_default();
-            (best, Bound::Upper, self.completed_depth.max(1))
-        };
+        let depth = if root.score > -Score::INFINITE { depth } else { self.completed_depth.max(1) };
+        let (score, bound) = root.known_score().map_or_else(
+            || (self.roots.iter().map(|root| root.previous).max().unwrap_or_default(), Bound::Upper),
+            |score| (score, bound),
+        );
         let (score, bound) = match (self.adjudicated, self.overriding_proof()) {
             (Some(outcome), _) => (Score::of_repetition(outcome, 0), bound),
             (None, Some(proof)) => (proof.score(), Bound::Exact),
